@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { createElement, type ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
+import { setAnonymous } from '#client/data/current-user.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { GameHeader } from '#client/screens/game/game-header.tsx';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header, MinimalHeader } from '#client/shell/header.tsx';
-import { render } from '#tests/support/page.ts';
+import { render, serve } from '#tests/support/page.ts';
+
+beforeEach(() => {
+  queryClient.clear();
+  serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
+});
 
 const rendered = async (element: ReactElement) => (await render(element, '/home')).box.innerHTML;
 const logout =
@@ -16,6 +23,11 @@ test('the header has the logo, the home link and the logout link (§2.3.1, 2.4.1
   expect(header).toContain('aria-label="Banger Battle"');
   expect(header).toMatch(/aria-label="Home"/);
   expect(header).toMatch(logout);
+});
+
+test('the header of a visitor has no logout link', async () => {
+  setAnonymous();
+  expect(await rendered(createElement(Header))).not.toContain('Log out');
 });
 
 test('the minimal header has a title, the logout link, and a back button if the page handles it (§2.4.2)', async () => {

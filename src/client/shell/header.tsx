@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { failureWords, isUnauthorized, send } from '#client/data/send.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -31,15 +32,16 @@ export function MinimalHeader({ title, onBack, home = false }: MinimalHeaderProp
   );
 }
 
-/** Shows the logo, home link and logout link (spec §2 Header variants). `logout` is false for a visitor, who has nothing to log out of. */
-export function Header({ logout = true }: { logout?: boolean }) {
+/** Shows the logo, home link and logout link (spec §2 Header variants). A visitor has nothing to log out of. */
+export function Header() {
+  const { state } = useCurrentUser();
   return (
     <header className="border-line lg:border-b-2">
       <div className="hd">
         <LogoLink />
         <nav className="flex gap-1" aria-label="Main">
           <HomeLink />
-          {logout && <LogOutLink />}
+          {state !== 'anonymous' && <LogOutLink />}
         </nav>
       </div>
     </header>

@@ -8,7 +8,7 @@ import { PageTitle } from './page-title.tsx';
 export function LogInPage({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
   return (
     <>
-      <Header logout={false} />
+      <Header />
       <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
         <CircleAlert className="size-10 text-muted" />
         <PageTitle>{text}</PageTitle>

@@ -49,7 +49,7 @@ export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser
   const full = useAnytimeLimitReached(me);
   return (
     <div className="game" data-situation="rate-their-song">
-      <Header logout={me !== null} />
+      <Header />
       <main>
         <div className="panel rating page with-bar">
           <Thrower room={room} />

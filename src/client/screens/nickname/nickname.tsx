@@ -54,7 +54,7 @@ export function Nickname() {
   return (
     <>
       <div className="keyboard:hidden contents">
-        <Header logout={user !== null} />
+        <Header />
       </div>
       <Page className="pt-2 pb-10 lg:grid lg:[&>:not(h1)]:col-start-2 lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-x-[4rem] lg:pt-9 keyboard:pt-[10px]">
         <PageTitle className="lg:col-span-full lg:mb-[1.75rem] keyboard:text-[1.75rem]">
