@@ -208,7 +208,7 @@ export const openBody = z
 
 export const score = z.object({
   rating: z.int().min(ratingRange.min).max(ratingRange.max),
-  /** Cut to `commentLength` when it is stored. */
+  /** Cut to `maxTextLength` when it is stored. */
   comment: z.string().nullish(),
 });
 

@@ -4,8 +4,8 @@ export const nicknameLength = { min: 2, max: 20 } as const;
 export const roomCodeLength = 6;
 /** Range of a rating, in whole numbers (spec §9); `untouched`: the initial value of the control. */
 export const ratingRange = { min: 1, max: 10, untouched: 5 } as const;
-/** Maximum number of characters in a comment; the rest is cut off (spec §5). */
-export const commentLength = 280;
+/** Maximum number of characters of a player's text: a comment (spec §5) or a title. The rest is cut off. */
+export const maxTextLength = 280;
 /** The contract's `maxPlayers` of every battle. */
 export const maxPlayers = 10;
 /** Minimum number of characters in a song search (spec §5), and the maximum that the server reads. */

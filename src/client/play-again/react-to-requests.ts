@@ -9,17 +9,17 @@ import { paths } from '#contract/paths.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
-import { type Accepted, acceptedTitle, goHomeSoon, isAccepted, openBattle } from './start-next.ts';
+import { type Accepted, acceptedTitle, enterBattle, goHomeSoon, isAccepted } from './start-next.ts';
 import type { RequestMessage } from './use-again-messages.ts';
 import { fetchAfterAcceptance, fetchRequests, requestText } from './use-requests.ts';
 
 export function reactTo(message: RequestMessage, myId: string): void {
   switch (message.type) {
     case 'rematchRequest':
-      showRequest(message.request);
+      tellRequest(message.request);
       break;
     case 'challenge':
-      showRequest(message.challenge);
+      tellRequest(message.challenge);
       break;
     case 'rematchAccepted': {
       const { requestId: id, game } = message;
@@ -56,7 +56,7 @@ const minute = 60_000;
 const listingPaths: readonly string[] = [paths.root, paths.home, paths.rematch];
 
 /** Reports an anytime request, which opens no dialog: aloud on a page that lists it, else by a toast. */
-function showRequest({ kind, from, pace, expiresInMs }: PlayRequestReply): void {
+function tellRequest({ kind, from, pace, expiresInMs }: PlayRequestReply): void {
   if (pace === 'live') return;
   const title = `${nameOf(from)} ${requestText[kind]}`;
   const text = `Any time: you have ${stepInWords(Math.ceil(expiresInMs / minute) / 60)}.`;
@@ -68,7 +68,7 @@ function showRequest({ kind, from, pace, expiresInMs }: PlayRequestReply): void 
 function onAccepted(accepted: Accepted & Pick<PlayRequestReply, 'pace'>, myId: string): void {
   const { kind, id, pace, game, title = acceptedTitle[kind] } = accepted;
   if (isAccepted(id) || (pace === 'live' && !isInBattle(window.location))) {
-    openBattle(accepted);
+    enterBattle(accepted);
     fetchAfterAcceptance(id, myId);
     return;
   }

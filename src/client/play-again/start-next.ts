@@ -69,7 +69,7 @@ export type Accepted = Pick<PlayRequestReply, 'kind' | 'id'> & {
 };
 
 /** Shows a toast and opens the battle of an accepted request, once. Called for the response and for the live message. */
-export function openBattle({ kind, id, game, title = acceptedTitle[kind] }: Accepted): void {
+export function enterBattle({ kind, id, game, title = acceptedTitle[kind] }: Accepted): void {
   const state = accepted.get(id);
   if (state === 'opened') return;
   accepted.set(id, 'opened');

@@ -11,7 +11,7 @@ import {
   stopClock,
   toastNow,
 } from '#tests/support/page.ts';
-import { isAccepted, openBattle } from './start-next.ts';
+import { enterBattle, isAccepted } from './start-next.ts';
 import { useAnswer } from './use-answer.ts';
 
 beforeEach(stopClock);
@@ -63,7 +63,7 @@ test('accepting a rematch shows a toast and leads into the new battle (§2.16.4)
 
 test('a live message before the response shows the same toasts, and the response adds none', async () => {
   const message = (requestId: number) =>
-    openBattle({ kind: 'rematch', id: requestId, game: { id: 9, roomCode: 'BKXRTS' } });
+    enterBattle({ kind: 'rematch', id: requestId, game: { id: 9, roomCode: 'BKXRTS' } });
   const { toasts, historyDepth } = await answer(true, () => accepted(9, 'BKXRTS'), message);
   expect([toasts, historyDepth()]).toEqual([words, 1]);
   expect(addressNow()).toBe('/game/BKXRTS');
@@ -92,7 +92,7 @@ test('a failed answer is reported in the words of its page', async () => {
 test('a copy of a stored answer, which the browser had sent after a lost connection, is not called a failure', async () => {
   const copy = () => refusal(409, 'This rematch request has been answered already');
   const { toasts } = await answer(true, copy, (requestId) =>
-    openBattle({ kind: 'rematch', id: requestId, game: { id: 10, roomCode: 'BKXRTV' } }),
+    enterBattle({ kind: 'rematch', id: requestId, game: { id: 10, roomCode: 'BKXRTV' } }),
   );
   expect(toasts).toEqual(words);
   expect(addressNow()).toBe('/game/BKXRTV');

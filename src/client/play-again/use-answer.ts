@@ -9,7 +9,7 @@ import type { PlayRequestReply } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { forgetAccepted, goHomeSoon, noteAccepted, openBattle, watchOpenings } from './start-next.ts';
+import { enterBattle, forgetAccepted, goHomeSoon, noteAccepted, watchOpenings } from './start-next.ts';
 import { fetchRequests, isPending } from './use-requests.ts';
 
 /** Shows the failure of a call, with the wait that the server sent, if any. */
@@ -73,7 +73,7 @@ export function useAnswer({ ownWords, close }: OnFailure = {}) {
     if (accept) noteAccepted(request.id);
     try {
       const { game } = await send(request, accept);
-      if (game) openBattle({ ...request, game });
+      if (game) enterBattle({ ...request, game });
       else afterDecline[request.kind](request);
       void fetchRequests();
     } catch (error) {

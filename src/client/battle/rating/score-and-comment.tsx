@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { commentLength, ratingRange } from '#rules/limits.ts';
+import { maxTextLength, ratingRange } from '#rules/limits.ts';
 
 const { min, max, untouched } = ratingRange;
 const scores = Array.from({ length: max - min + 1 }, (_, index) => min + index);
@@ -107,14 +107,14 @@ export function CommentField({ value, onChange }: { value: string; onChange: (va
         readOnly={!hydrated}
         placeholder="What did you think of this song?"
         value={value}
-        maxLength={commentLength + value.length - characters}
-        onChange={(event) => onChange(Array.from(event.target.value).slice(0, commentLength).join(''))}
+        maxLength={maxTextLength + value.length - characters}
+        onChange={(event) => onChange(Array.from(event.target.value).slice(0, maxTextLength).join(''))}
         aria-describedby={`${id}count`}
         // The focused field has four lines, and the bar may cover some of them.
         onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
       />
       <span id={`${id}count`} className="count digits" aria-hidden="true">
-        <span>{`${characters}/${commentLength}`}</span>
+        <span>{`${characters}/${maxTextLength}`}</span>
         <span className="sr-only"> characters</span>
       </span>
     </div>

@@ -2,7 +2,7 @@
 import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { openBattle } from '#client/play-again/start-next.ts';
+import { enterBattle } from '#client/play-again/start-next.ts';
 import { useAgainMessages } from '#client/play-again/use-again-messages.ts';
 import { type Responder, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
@@ -88,7 +88,7 @@ test('a rematch request whose response is lost is shown as sent, if the server h
 test('a rematch that starts while the response to its request is lost is not called a failure', async () => {
   stopClock();
   const page = await open('ben', none, () => {
-    openBattle({ kind: 'rematch', id: 300, game: { id: 8, roomCode: 'BKXRTQ' } });
+    enterBattle({ kind: 'rematch', id: 300, game: { id: 8, roomCode: 'BKXRTQ' } });
     return refusal(502);
   });
   await page.press('Request rematch');
