@@ -67,7 +67,10 @@ export async function openTestServer(
   // Port 0 lets the system choose a free port.
   const config: Config = { ...read, PORT: settings.PORT === undefined ? 0 : read.PORT };
   const log = onLogLine ? pino({ level: 'info' }, { write: onLogLine }) : pino({ level: config.LOG_LEVEL });
-  const startOptions = { now: () => clock.now, random: seededRandom(), log, catalogue: bestKnownSongs() };
+  const catalogue = bestKnownSongs();
+  // A busy machine must not change what a page contains.
+  const pageTimeoutMs = 30_000;
+  const startOptions = { now: () => clock.now, random: seededRandom(), log, catalogue, pageTimeoutMs };
   const names = new Map<string, number>();
   const start = async (random: () => number) => {
     const started = await startServer(config, { ...startOptions, random });

@@ -6,7 +6,7 @@ import { hasSessionCookie } from '#server/accounts/cookie.ts';
 import { userOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
-import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { createInitialData } from '#server/pages/initial-data.ts';
 import { createRenderer } from '#server/pages/render-page.ts';
@@ -28,7 +28,7 @@ async function waitForPage({ context, rateLimits }: Deps, request: FastifyReques
   const { readLimits } = rateLimits;
   const wait = readLimits.countAddress('page', request);
   if (wait !== null || !hasSessionCookie(context, request)) return wait;
-  const me = await withTimeout(pageTimeoutMs, userOf(context, request, reply), undefined);
+  const me = await withTimeout(context.pageTimeoutMs, userOf(context, request, reply), undefined);
   return me === undefined ? null : readLimits.countUser('page', request, me);
 }
 
@@ -48,7 +48,7 @@ export async function servePages(
   const pageFor = createTemplates(folder);
   const sendPage = createPageSender();
   const sendTooMany = createTooMany(folder);
-  const initialData = createInitialData(app);
+  const initialData = createInitialData(app, context);
   const render = createRenderer();
   await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {

@@ -10,6 +10,3 @@ export async function withTimeout<T, L>(ms: number, answer: PromiseLike<T>, late
     clearTimeout(timer);
   }
 }
-
-/** Timeout in milliseconds for each input of a page (session, preview, initial data), without which it is sent then. */
-export const pageTimeoutMs = 700;

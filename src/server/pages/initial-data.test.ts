@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InitialReply } from '#contract/initial-data.ts';
 import type { Room } from '#contract/schemas.ts';
 import { createApp } from '#server/app/app.ts';
+import type { Context } from '#server/settings/context.ts';
 import { finishedClash, openRoom, params, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -21,11 +22,16 @@ afterAll(async () => {
 });
 
 /** Returns the element of a page with its initial data, and the replies that a browser reads from it. */
-async function initialDataOf(url: string, by?: TestClient, room = Promise.resolve<Room | null>(null)) {
+async function initialDataOf(
+  url: string,
+  by?: TestClient,
+  room = Promise.resolve<Room | null>(null),
+  context: Pick<Context, 'pageTimeoutMs'> = testServer.server.context,
+) {
   const request = { headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
   const requested = requestedPage(url, by !== undefined);
   const element = initialDataElement(
-    await createInitialData(app)(request as unknown as FastifyRequest, requested, room),
+    await createInitialData(app, context)(request as unknown as FastifyRequest, requested, room),
   );
   const json = /^<script type="application\/json" id="initial-data">(.*)<\/script>$/s.exec(element)?.[1];
   const replies: InitialReply[] = JSON.parse(json ?? '[]');
@@ -72,6 +78,11 @@ describe('The initial data of a page contains', () => {
     const room = Promise.resolve({ ...findRoom, secret: 'of the server' });
     expect((await initialDataOf(`/${roomCode}`, undefined, room)).replies).toEqual({ findRoom });
     expect((await initialDataOf(`/${roomCode}`)).replies).toEqual({});
+  });
+
+  test('nothing after the timeout', async () => {
+    const never = new Promise<null>(() => {});
+    expect((await initialDataOf('/landing', undefined, never, { pageTimeoutMs: 1 })).replies).toEqual({});
   });
 
   test('nothing that the caller may not see', async () => {

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type InitialReply, initialDataId } from '#contract/initial-data.ts';
 import { type Reply, type Room, schemas } from '#contract/schemas.ts';
-import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
+import type { Context } from '#server/settings/context.ts';
 import type { RequestedPage } from './requested-page.ts';
 
 type InitialCall = Omit<InitialReply, 'reply'>;
@@ -12,7 +13,7 @@ type InitialCall = Omit<InitialReply, 'reply'>;
  * calls of a browser, so that a page contains only what its visitor may see. `room`: the room of an invitation, found for the
  * preview already, because every lookup counts for a limit.
  */
-export function createInitialData(app: FastifyInstance) {
+export function createInitialData(app: FastifyInstance, { pageTimeoutMs }: Pick<Context, 'pageTimeoutMs'>) {
   const repliesTo = async (call: InitialCall, { headers, ip, id }: FastifyRequest) => {
     const { cookie = '' } = headers;
     const response = await app.inject({

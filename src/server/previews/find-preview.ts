@@ -7,7 +7,7 @@ import type { User } from '#server/accounts/store.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import { Failure, failureToNull } from '#server/http/failure.ts';
-import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { limitRoomLookup } from '#server/limits/room-lookup.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -61,7 +61,7 @@ function withPreviewTimeout<T>(
     if (!(err instanceof Failure)) context.log.warn({ err, subject }, 'a link preview could not be created');
     return fallback;
   });
-  return withTimeout(pageTimeoutMs, running, fallback);
+  return withTimeout(context.pageTimeoutMs, running, fallback);
 }
 
 /** Finds caller and battle. Null: no room lookup is left; a page's title shows whether a room exists, so guessing must be limited. */

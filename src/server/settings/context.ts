@@ -36,6 +36,8 @@ export type Context = {
   ads: Ads;
   log: Logger;
   sessionSecret: string;
+  /** Timeout in milliseconds for each input of a page (session, preview, initial data), without which it is sent then. */
+  pageTimeoutMs: number;
   /** Returns milliseconds since 1970. */
   now: () => number;
   /** Returns a number in [0, 1). */

@@ -34,7 +34,7 @@ export type Running = {
 };
 
 /** Replacements for tests; `catalogue`: the path of a smaller song catalogue. */
-type StartOptions = { now: () => number; random: () => number; log: Logger; catalogue: string };
+type StartOptions = Pick<Context, 'now' | 'random' | 'log' | 'pageTimeoutMs'> & { catalogue: string };
 
 export async function startServer(config: Config, options: Partial<StartOptions> = {}): Promise<Running> {
   const { context, closeDatabase } = await createContext(config, options);
@@ -94,6 +94,7 @@ async function createContext(config: Config, options: Partial<StartOptions>) {
     push: await createPush(config, db, now),
     timeLimits: timeLimitsOf(config),
     sessionSecret: secret,
+    pageTimeoutMs: options.pageTimeoutMs ?? 700,
     newId: randomUUID,
     newToken: () => randomBytes(32).toString('base64url'),
   };
