@@ -80,14 +80,14 @@ export function OwnRecordPoster({ user }: { user: OwnUser }) {
       <div className="grid justify-items-center">
         <RecordDisc avatar={user.avatarType} size={256} />
       </div>
-      <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-0.5">
-        <span className="min-w-0 flex-1">
-          <b className="poster block truncate text-[2.25rem] leading-[1.15]" dir="auto">
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-text border-t-3 pt-3 pb-0.5">
+        <span className="min-w-0 flex-[1_1_10rem]">
+          <b className="poster block text-balance text-[2.25rem] leading-[1.15] wrap-anywhere" dir="auto">
             {ownName(user)}
           </b>
           <span className="text-muted text-small">{recordLine(user)}</span>
         </span>
-        <span className="flex flex-none gap-2">
+        <span className="flex flex-wrap gap-2">
           <Link href={paths.player(user.id)} className="btn ghost sm w-auto">
             My songs
           </Link>
@@ -106,7 +106,7 @@ export function OwnRecordRow({ user }: { user: OwnUser }) {
       <Link href={paths.player(user.id)} className="flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-3">
         <AvatarDisc avatar={user.avatarType} size={44} />
         <span className="min-w-0 flex-1">
-          <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
+          <b className="block text-[1.0625rem] leading-tight wrap-anywhere" dir="auto">
             {ownName(user)}
           </b>
           <span className="block text-muted text-small">{recordLine(user)}</span>
