@@ -60,14 +60,14 @@ async function inEachWindow(page: Page, check: (name: string) => Promise<unknown
 }
 
 test('a toast wraps a long name before its close button', async () => {
-  const [host, guest] = [await fixture.app.signUp(wide('W')), await fixture.app.signUp(wide('M'))];
+  const [host, guest] = [await fixture.app.signUp(wide('G')), await fixture.app.signUp(wide('M'))];
   const room = await openAnytime(host);
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
   await rate(host, (await share(guest, room.id)).id, 4);
   const visit = await fixture.visit(guest);
   await visit.opensAndConnects(`/player/${host.id}`);
   await host.ok('challengeRival', { body: { toUserId: guest.id } });
-  await visit.seesToast(`${wide('W')} wants to play again`);
+  await visit.seesToast(`${wide('G')} wants to play again`);
   const toast = visit.page.locator('.toast');
   // A toast with focus does not disappear.
   await toast.getByRole('link').focus();
@@ -77,8 +77,8 @@ test('a toast wraps a long name before its close button', async () => {
   });
 });
 
-test('a line that is fitted to its column does not overflow it', async () => {
-  const host = await fixture.app.signUp(wide('G'));
+test('a name that is fitted to its column is whole and does not overflow it', async () => {
+  const host = await fixture.app.signUp(wide('W'));
   await finishedClash(fixture.app, [host]);
   const room = await openAnytime(host);
   const visit = await fixture.visit(host);
@@ -89,8 +89,14 @@ test('a line that is fitted to its column does not overflow it', async () => {
     await inEachWindow(visit.page, async (name) => {
       const column = await boxOf(line);
       expect(await endOf(line.locator('span')), `${path} ${name}`).toBeLessThanOrEqual(column.right + 0.5);
+      expect(await line.locator('.cut').count(), `${path} ${name}`).toBe(0);
     });
   }
+  await visit.opens('/home');
+  const own = visit.page.locator('main b').filter({ hasText: host.nickname, visible: true }).first();
+  await inEachWindow(visit.page, async (name) => {
+    expect(await own.evaluate((box) => box.scrollWidth - box.clientWidth), name).toBeLessThanOrEqual(0);
+  });
 });
 
 test('the waiting room shows long names on their own color, above the room code', async () => {

@@ -53,7 +53,7 @@ interface FitTextProps {
   as?: 'span' | 'p';
 }
 
-export function FitText({ children, max, min = 20, capitals, className, as: Tag = 'span' }: FitTextProps) {
+export function FitText({ children, max, min = 12, capitals, className, as: Tag = 'span' }: FitTextProps) {
   const line = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const text = line.current;
