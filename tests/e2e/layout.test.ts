@@ -214,17 +214,21 @@ describe('a battle', () => {
     }
   });
 
-  test('shows each player name in one line on its public page', async () => {
-    const battle = await finishedClash(fixture.app);
+  test('shows a usual name in one line on its public page, and one of 20 letters whole in at most two', async () => {
+    const host = await fixture.app.signUp('Captain Treble Maker');
+    const battle = await finishedClash(fixture.app, [host, await fixture.app.signUp('Nutmeg')]);
     const { page, ...visit } = await fixture.visit();
     await visit.opens(`/battle/${battle.id}`);
     for (const size of ['low', 'tablet', 'desk'] as const) {
       await fitTo(page, size);
-      expect(await linesOf(page.locator('dt > span + span').first())).toBe(1);
+      expect(await linesOf(names.first()), size).toBeLessThanOrEqual(2);
+      expect(await isWhole(names.first()), size).toBe(true);
+      expect(await linesOf(names.last()), size).toBe(1);
     }
   });
 });
 
+    const names = page.locator('dt > span + span');
 test('selected text in a field is black on yellow', async () => {
   const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
   const { page, ...visit } = await fixture.visit();
