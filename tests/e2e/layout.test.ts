@@ -80,6 +80,13 @@ describe('a page on the way into a battle', () => {
       expect(await linesOf(page.getByText('Create Wildcard Battle'))).toBe(1);
       expect(await linesOf(page.getByText('Back to Mode Selection'))).toBe(1);
     }
+    // A fixed bar cannot be scrolled.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const create = await boxOf(visit.button('Create Wildcard Battle'));
+    expect(create.x + create.width).toBeLessThanOrEqual(1024);
+    expect(create.bottom).toBeLessThanOrEqual(768);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await visit.presses(/^See all/);
     const tiles = page.getByRole('dialog', { name: 'All battle types' }).getByRole('listitem');
     for (const size of ['desk', 'large'] as const) {
@@ -219,6 +226,7 @@ describe('a battle', () => {
     const battle = await finishedClash(fixture.app, [host, await fixture.app.signUp('Nutmeg')]);
     const { page, ...visit } = await fixture.visit();
     await visit.opens(`/battle/${battle.id}`);
+    const names = page.locator('dt > span + span');
     for (const size of ['low', 'tablet', 'desk'] as const) {
       await fitTo(page, size);
       expect(await linesOf(names.first()), size).toBeLessThanOrEqual(2);
@@ -228,7 +236,6 @@ describe('a battle', () => {
   });
 });
 
-    const names = page.locator('dt > span + span');
 test('selected text in a field is black on yellow', async () => {
   const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
   const { page, ...visit } = await fixture.visit();

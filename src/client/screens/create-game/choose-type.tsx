@@ -171,7 +171,7 @@ function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
   const label = battleTypeLabel(type);
   return (
     <BottomBar keepOnDesktop className="type-bar side:[&>div]:max-w-none">
-      <div className="flex flex-wrap items-center gap-x-[20px] gap-y-[2px] max-sm:low:gap-x-[10px] max-sm:low:gap-y-0 side:flex-nowrap lg:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-[20px] gap-y-[2px] max-sm:low:gap-x-[10px] max-sm:low:gap-y-0 side:flex-nowrap lg:gap-y-[12px]">
         {/* On a phone the explanation of "any time" takes the place of this hint. */}
         <p
           className={classNames(

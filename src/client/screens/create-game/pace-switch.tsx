@@ -16,7 +16,7 @@ export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const hours = useAnytimeHours();
   const short = `Send a song now. A move may take ${stepInWords(hours)}.`;
   return (
-    <div className="mb-[10px] flex-[1_0_100%] max-lg:low:-order-2 max-lg:low:mb-[6px] side:m-0 side:flex-[1_1_15rem] lg:m-0 lg:flex-[0_1_19rem]">
+    <div className="mb-[10px] flex-[1_0_100%] max-lg:low:-order-2 max-lg:low:mb-[6px] side:m-0 side:flex-[1_1_15rem] lg:m-0 lg:max-w-[19rem] lg:flex-[1_1_11rem]">
       <div
         role="radiogroup"
         aria-label="When you play"
