@@ -48,7 +48,7 @@ export function RivalPoster({ rival, me }: { rival: RivalPage; me: Player }) {
         <Name player={a.player} className="text-side-a" />
         <Name player={b.player} className="text-right text-(--bb-side-b)" />
       </p>
-      <p className="mt-1.5 border-paper/20 border-t-2 pt-2 text-center font-[650] text-small lg:mt-3 lg:pt-3 lg:text-body">
+      <p className="mt-1.5 border-paper/20 border-t-2 pt-2 text-center font-[650] text-small wrap-anywhere lg:mt-3 lg:pt-3 lg:text-body">
         {standLine(rival)}
       </p>
     </VersusPoster>
