@@ -30,24 +30,24 @@ test('an anytime battle is opened with a song, answered by a visitor, and won ho
   await host.sees('Send a song now. A move may take a day.');
   expect(await axeViolations(host.page)).toEqual([]);
   await host.presses('Choose Your Song');
-  await host.sees('Step 3 of 3');
+  await host.sees('Now your song');
   await host.page.reload();
-  await host.sees('Step 3 of 3');
+  await host.sees('Now your song');
   await host.presses(/^Back$/);
   await host.sees('Selected: Pop Battle', 'Send a song now. A move may take a day.');
   await host.page.reload();
   await host.sees('Selected: Pop Battle');
   await host.presses('Previous');
   await host.presses('Choose Your Song');
-  await host.sees('Step 3 of 3');
+  await host.sees('Now your song');
   await host.page.goBack();
   await host.sees('Selected: Wildcard Battle');
   await host.page.goBack();
-  await host.sees('Step 3 of 3', 'Fits Pop Battle');
+  await host.sees('Now your song', 'Fits Pop Battle');
   await host.page.goForward();
   await host.sees('Selected: Pop Battle');
   await host.page.goForward();
-  await host.sees('Step 3 of 3');
+  await host.sees('Now your song');
   await host.types('Search for a song', 'abba');
   await host.page
     .getByRole('radiogroup', { name: 'Songs found' })

@@ -102,7 +102,7 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
           {/* The heading gets the focus, so "See all" comes after it in the document. */}
           <PageTitle className="max-sm:low:text-[min(2.25rem,10.5vw)]">Choose Battle Type</PageTitle>
           <p className="-order-1 -mt-[12px] -mb-[4px] flex items-center justify-between">
-            <span className="bill text-faint side:hidden">{`Step 2 of ${pace === 'live' ? 2 : 3}`}</span>
+            <span className="bill text-faint side:hidden">Step 2 of 2</span>
             <Button
               kind="quiet"
               size="sm"

@@ -31,7 +31,7 @@ export function FirstSong({ mode, battleType }: { mode: Mode; battleType: Battle
   const banner = (
     <div className="banner">
       <div className="banner-text">
-        <span className="bill cramped:hidden mb-2 text-faint">Step 3 of 3</span>
+        <span className="bill cramped:hidden mb-2 text-faint">Now your song</span>
         <h1 tabIndex={-1} className="banner-block ink-a poster">
           {title}
         </h1>
