@@ -39,7 +39,7 @@ export function FirstSong({ mode, battleType }: { mode: Mode; battleType: Battle
     </div>
   );
   return (
-    <div className="game" data-situation="share-your-song">
+    <div className="game lg:[--panel-top:1.75rem]" data-situation="share-your-song">
       <StepHeader onBack={() => go(`${paths.createGame}?mode=${mode}`)} />
       <main>
         <PickSong picking={picking} side="a" sending={opening} onSend={send} banner={banner} />
