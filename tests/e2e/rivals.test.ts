@@ -34,7 +34,7 @@ test('two players who met see their score at home, and their battles on the riva
   expect(await axeViolations(visit.page)).toEqual([]);
 
   // The button text omits the name, because a long name would take three lines.
-  expect(await visit.button(`Play again ${ann.nickname}`).textContent()).toBe('Play again');
+  expect(await visit.button(`Play Again ${ann.nickname}`).textContent()).toBe('Play Again');
 
   const best = visit.page.getByRole('region', { name: 'Best songs' });
   expect(await best.getByRole('img', { name: 'out of 10' }).count()).toBe(2);
@@ -91,7 +91,7 @@ test('a player who turns challenges off gets none, and a switch that fails is re
   const challenger = await fixture.visit(guest);
   for (const page of ['/home', `/rivals/${host.id}`]) {
     await challenger.opens(page);
-    await challenger.presses(`Play again ${host.nickname}`);
+    await challenger.presses(`Play Again ${host.nickname}`);
     await challenger.seesToast(`${host.nickname} was not asked`, 'This player takes no challenges');
   }
   await visit.page.reload();

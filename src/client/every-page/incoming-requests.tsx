@@ -104,7 +104,7 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
     <aside
       ref={measureFootLine}
       className="foot-line"
-      aria-label={request.kind === 'rematch' ? 'Rematch' : 'Play again'}
+      aria-label={request.kind === 'rematch' ? 'Rematch' : 'Play Again'}
     >
       {/* A link would leave the page of a battle while its clock runs, so a button opens the dialog. */}
       {isNew || isBattlePage(pathname) ? (

@@ -65,7 +65,7 @@ type ButtonWords = { all: string; long: string; short: string; low: ReactNode };
 
 function wordsFor(name: string, secondsLeft: number | null, requestText: string | null): ButtonWords {
   if (requestText) return named(`Accept: ${name} ${requestText}`, 'Accept');
-  if (secondsLeft === null) return named(`Play ${name} again`, 'Play again', <PlayNameAgain name={name} />);
+  if (secondsLeft === null) return named(`Play ${name} again`, 'Play Again', <PlayNameAgain name={name} />);
   const wait = waitInOneLine(secondsLeft);
   const short = `Asked. ${wait}.`;
   return { all: `${name} is asked. ${wait}.`, long: short, short, low: short };

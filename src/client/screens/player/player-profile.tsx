@@ -134,7 +134,7 @@ function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
         {own && (
           <Link href={paths.account} className="btn quiet sm mt-8">
             <Settings />
-            <span>Your account</span>
+            <span>Your Account</span>
           </Link>
         )}
         {!own && (
