@@ -28,6 +28,9 @@ export const totalsLine = ({ userScore, opponentScore, maxScore }: Scores): stri
 type TotalsProps = { results: Results; me: OwnUser; counts: boolean; shown: boolean; className?: string };
 
 const labelLook = 'font-[650] text-[0.875rem] leading-[1.4] lg:text-[1rem]';
+const numberLook = 'poster digits tracking-[0.02em]';
+const numberSize =
+  'text-[min(3.25rem,17vw)] leading-[0.95] side:text-[min(2.25rem,13cqw)] lg:text-[min(4.5rem,19cqw)]';
 const lineLook = 'border-paper/20 border-l-3';
 /** Three columns need a smaller text in a narrow window. */
 const closeLook = 'narrow:px-[8px] narrow:font-stretch-82% narrow:[&>dt]:text-[0.75rem]';
@@ -53,15 +56,19 @@ export function Totals({ results, me, counts, shown, className }: TotalsProps) {
         {series && (
           <div
             className={classNames(
-              'flex flex-col px-[14px] text-center',
+              'flex flex-col justify-between px-[14px] text-center',
               lineLook,
               closeLook,
               !shown && 'invisible',
             )}
           >
             <dt className={labelLook}>Series</dt>
-            <dd className="poster digits grid flex-1 [place-items:end_center] whitespace-nowrap text-[min(1.75rem,9vw)] leading-[0.95] tracking-[0.02em]">
-              <span aria-hidden="true">{`${series.user} : ${series.opponent}`}</span>
+            {/* The font size of the totals gives the smaller score their baseline. */}
+            <dd className={numberSize}>
+              <span
+                aria-hidden="true"
+                className={`${numberLook} whitespace-nowrap text-[min(1.75rem,9vw)]`}
+              >{`${series.user} : ${series.opponent}`}</span>
               <span className="sr-only">{`You ${series.user}, ${opponent ? nameOf(opponent) : 'opponent'} ${series.opponent}`}</span>
             </dd>
           </div>
@@ -90,10 +97,7 @@ function Total({ label, score, max, side, counts, className }: TotalProps) {
   return (
     <div className={classNames('flex flex-col justify-between', className)}>
       <dt className={labelLook}>{label}</dt>
-      <dd
-        className="poster digits text-[min(3.25rem,17vw)] leading-[0.95] tracking-[0.02em] side:text-[min(2.25rem,13cqw)] lg:text-[min(4.5rem,19cqw)]"
-        style={{ color: `var(--bb-side-${side})` }}
-      >
+      <dd className={`${numberLook} ${numberSize}`} style={{ color: `var(--bb-side-${side})` }}>
         <CountUp from={counts ? 0 : undefined} to={score} format={formatPoints} />
         <small className="text-[0.42em] text-paper tracking-[0]">{`/${max}`}</small>
       </dd>
