@@ -83,7 +83,7 @@ function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProp
   const [index, setIndex] = useState(warriors.indexOf(first));
   return (
     <section className="mt-3.5 min-w-0 lg:mt-0">
-      <div className="flex items-baseline justify-between px-5 lg:px-0">
+      <div className="flex items-baseline justify-between px-(--bb-gutter) lg:px-0">
         <h2 className="bill text-muted">{title}</h2>
         <span
           className="digits shrink-0 xl:hidden whitespace-nowrap text-faint text-small"
@@ -132,7 +132,7 @@ function Warriors({ own }: { own: AvatarType | null }) {
     <>
       <MinimalHeader title="" onBack={back} />
       <Page width="stage" className="pb-8 max-lg:max-w-phone max-lg:px-0 lg:pt-6">
-        <div className="-mt-2 px-5 lg:mt-0 lg:px-0">
+        <div className="-mt-2 px-(--bb-gutter) lg:mt-0 lg:px-0">
           <PageTitle hint={<Hint />}>Choose Your Music Warrior</PageTitle>
         </div>
         <div className="lg:mt-12 lg:grid lg:grid-cols-2 lg:gap-16 xl:mt-7 xl:grid-cols-1 xl:gap-5">
