@@ -155,7 +155,7 @@ const createLook =
   'max-lg:low:flex-1 max-sm:low:px-[4px] max-sm:low:text-[1rem] max-sm:low:font-stretch-75% lg:w-[16rem] lg:flex-none lg:px-[8px]';
 /** On a low screen this button is beside the primary button, not below it. */
 const backLook =
-  'min-h-[44px] max-lg:low:-order-1 max-lg:low:w-auto max-lg:low:px-0 max-lg:low:text-[min(0.875rem,3.6vw)] max-lg:low:font-stretch-77% lg:-order-1 lg:mr-auto lg:w-auto lg:flex-none lg:px-0 max-lg:[&>.lucide]:hidden';
+  'min-h-[44px] max-lg:low:-order-1 max-lg:low:w-auto max-lg:low:px-0 max-lg:low:text-small max-lg:low:font-stretch-70% lg:-order-1 lg:mr-auto lg:w-auto lg:flex-none lg:px-0 max-lg:[&>.lucide]:hidden';
 
 interface ChosenBarProps {
   type: BattleType;
