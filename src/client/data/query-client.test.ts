@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { pollAll, refetch } from './refetch.ts';
 import { CallFailed } from './send.ts';
 
 afterEach(() => queryClient.clear());
@@ -22,10 +21,9 @@ test('a call is not paused without a network, and queries are fetched again when
 
 /** Observes a query whose responses are given by the test. */
 function watch() {
-  const requests: PromiseWithResolvers<string>[] = [];
+  let response = Promise.withResolvers<string>();
   const queryFn = () => {
-    const response = Promise.withResolvers<string>();
-    requests.push(response);
+    response = Promise.withResolvers();
     return response.promise;
   };
   const observer = new QueryObserver(queryClient, { queryKey: ['a battle'], queryFn });
@@ -35,8 +33,8 @@ function watch() {
     return { data, error, isFetching };
   };
   const respond = (given: string | Error) =>
-    given instanceof Error ? requests.at(-1)?.reject(given) : requests.at(-1)?.resolve(given);
-  return { seen, respond, leave, count: () => requests.length };
+    given instanceof Error ? response.reject(given) : response.resolve(given);
+  return { seen, respond, leave };
 }
 
 test.each([400, 401, 403, 404, 409])(
@@ -62,26 +60,6 @@ test.each([0, 429, 500, 503])('a temporary failure (%i) is dropped with the next
   void queryClient.invalidateQueries();
   expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
   respond('here');
-  leave();
-});
-
-test('a change during the first fetch is fetched after it, because the first response may be older', async () => {
-  const { seen, respond, leave, count } = watch();
-  void refetch({ queryKey: ['a battle'] });
-  respond('before');
-  await expect.poll(count).toBe(2);
-  respond('after');
-  await expect.poll(() => seen().data).toBe('after');
-  leave();
-});
-
-test('polling waits for a response that is still pending, however slow the network is', async () => {
-  const { seen, respond, leave, count } = watch();
-  pollAll();
-  pollAll();
-  expect(count()).toBe(1);
-  respond('here');
-  await expect.poll(() => seen().data).toBe('here');
   leave();
 });
 

@@ -1,7 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { queryClient } from './query-client.ts';
-import { refetchAfter } from './refetch.ts';
+import { pollAll, refetch, refetchAfter } from './refetch.ts';
 import { callKey } from './use-call.ts';
 
 const ofBattles = ['showMyBattles', 'showJustEnded', 'showBattle', 'showTable', 'showResults'] as const;
@@ -59,4 +60,31 @@ test.each([
   receive(message);
   vi.advanceTimersByTime(100);
   expect(invalidated()).toEqual(names);
+});
+
+/** Shows a query on the page. Returns the function that removes the query from the page. */
+const show = (queryFn: () => Promise<string>) =>
+  new QueryObserver(queryClient, { queryKey: ['a battle'], queryFn }).subscribe(() => undefined);
+const shown = () => queryClient.getQueryData(['a battle']);
+
+test('a change during the first fetch is fetched after it, because the first response may be older', async () => {
+  const first = Promise.withResolvers<string>();
+  const leave = show(vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue('after'));
+  void refetch({ queryKey: ['a battle'] });
+  first.resolve('before');
+  await expect.poll(shown).toBe('after');
+  leave();
+});
+
+test('polling waits for a response that is still pending, however slow the network is', async () => {
+  const response = Promise.withResolvers<string>();
+  const fetchBattle = vi.fn(() => response.promise);
+  queryClient.setQueryData(['a battle'], 'before');
+  const leave = show(fetchBattle);
+  pollAll();
+  pollAll();
+  expect(fetchBattle).toHaveBeenCalledOnce();
+  response.resolve('here');
+  await expect.poll(shown).toBe('here');
+  leave();
 });
