@@ -93,10 +93,12 @@ function RenameForm({ name, onRenamed, onLeave }: RenameFormProps) {
   );
 }
 
+/** Moves the focus from the closed form to the button or link that replaces it. */
+const focusFirst = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('button, a')?.focus();
+
 export function NameSection({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
-  const [renaming, setRenaming] = useState(false);
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const [renamed, setRenamed] = useState(false);
-  const container = useRef<HTMLDivElement>(null);
   const { renameWaitMs } = account;
   const waitNotice =
     renameWaitMs > 0
@@ -105,16 +107,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
   // The notice replaces the pressed button, so it has to be announced.
   useAnnounce(renamed ? waitNotice : '');
   // The form stays until the account is refetched; otherwise its opening button would appear briefly and take the focus.
-  const isOpen = renaming && user.nickname !== null && renameWaitMs === 0;
-  const wasOpen = useRef(false);
-  // The pressed button is removed, so the focus moves to the button or link that replaces it.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      setRenaming(false);
-      container.current?.querySelector<HTMLElement>('button, a')?.focus();
-    }
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  if (form === 'open' && (user.nickname === null || renameWaitMs > 0)) setForm('closed');
   return (
     <Section title="Name and warrior" hint={hintFor(user)}>
       <p className="flex min-w-0 items-center gap-3">
@@ -123,15 +116,15 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
           {user.nickname ?? 'Nameless so far'}
         </b>
       </p>
-      {isOpen ? (
+      {form === 'open' ? (
         <RenameForm
           name={user.nickname ?? ''}
           onRenamed={() => setRenamed(true)}
-          onLeave={() => setRenaming(false)}
+          onLeave={() => setForm('closed')}
         />
       ) : (
-        <div ref={container} className="flex flex-wrap gap-2.5">
-          <NameButton user={user} account={account} onRename={() => setRenaming(true)} />
+        <div ref={form === 'closed' ? focusFirst : undefined} className="flex flex-wrap gap-2.5">
+          <NameButton user={user} account={account} onRename={() => setForm('open')} />
           <Link href={paths.selectAvatar(paths.account)} className="btn ghost sm w-auto flex-auto">
             Change warrior
           </Link>
