@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { retryImport } from '#client/device/fetch-code.ts';
 import { after, every, timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -25,18 +26,12 @@ import type { SongPreview } from './song-preview.tsx';
 import { type Choice, storedSongDraft, useChosenSong, useStoreSongDraft } from './use-chosen-song.ts';
 import { type SongQuery, type SongSearch, useSongSearch } from './use-song-search.ts';
 
-/** Returns the preview component, loaded with the page; null until loaded. A failed load is retried at the next choice. */
-function usePreview(chosen: string | undefined): typeof SongPreview | null {
+/** Returns the preview component, loaded with the page; null until loaded. Once loaded it is shown at once, unlike a lazy one. */
+function usePreview(): typeof SongPreview | null {
   const [Preview, setPreview] = useState<typeof SongPreview | null>(null);
-  const missingFor = Preview ? null : (chosen ?? 'the page');
   useEffect(() => {
-    if (missingFor === null) return;
-    const load = async () => {
-      const found = await import('./song-preview.tsx').catch(() => null);
-      if (found) setPreview(() => found.SongPreview);
-    };
-    void load();
-  }, [missingFor]);
+    void retryImport(() => import('./song-preview.tsx')).then((found) => setPreview(() => found.SongPreview));
+  }, []);
   return Preview;
 }
 
@@ -163,7 +158,7 @@ export function PickSong({ picking, side, sending, onSend, banner, clock, childr
   const shown = isOfSearch || !typing.isTyping ? previewed : null;
   const box = useRef<HTMLDivElement>(null);
   useTapGuard(box, shown?.song.videoId);
-  const Preview = usePreview(previewed?.song.videoId);
+  const Preview = usePreview();
   return (
     <div ref={box} className={classNames('panel picker columns page with-bar', !choice && 'undecided')}>
       <div>
