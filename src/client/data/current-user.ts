@@ -48,8 +48,8 @@ const queryKey = callKey('currentUser');
 /** Caches an anonymous visitor, for HTML that was rendered without a session, so that the query is not sent. */
 export const setAnonymous = (): void => void queryClient.setQueryData<CachedUser>(queryKey, null);
 
-/** Number of times that this page has set the user, by a sign-in or a change of the account. */
-let changes = 0;
+/** Returns how often the cached user was set, by a response, a sign-in or a change of the account. */
+const countUpdates = () => queryClient.getQueryState(queryKey)?.dataUpdateCount;
 
 /** Id of the player whose session ended on this page, and to whom the cached responses belong. */
 let lastUserId: string | undefined;
@@ -57,7 +57,7 @@ let lastUserId: string | undefined;
 const isOtherQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
 
 async function fetchCurrentUser(): Promise<CachedUser> {
-  const changesBefore = changes;
+  const updates = countUpdates();
   try {
     const user = await send('currentUser');
     // Another player may have signed in in another tab.
@@ -65,7 +65,7 @@ async function fetchCurrentUser(): Promise<CachedUser> {
     return user;
   } catch (error) {
     // The failure may concern the previous player, since a pending call may be signing in another player.
-    if (changesBefore !== changes || (isUnauthorized(error) && (await waitForWrites()) > 0))
+    if (updates !== countUpdates() || (isUnauthorized(error) && (await waitForWrites()) > 0))
       return fetchCurrentUser();
     if (!isUnauthorized(error)) throw error;
     const ended = currentUserId();
@@ -121,7 +121,6 @@ export async function clearCurrentUser(): Promise<void> {
 
 /** Caches the user that a call has returned, for all pages at once. */
 export const setCurrentUser = (user: OwnUser): void => {
-  changes += 1;
   resetAfterChange(user);
   queryClient.setQueryData<CachedUser>(queryKey, user);
 };
