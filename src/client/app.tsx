@@ -4,7 +4,7 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { afterPaint, whenIdle } from '#client/device/after-paint.ts';
 import { refused } from '#client/device/cookies-refused.ts';
-import { retryImport } from '#client/device/fetch-code.ts';
+import { retryImport, withAllStyles } from '#client/device/fetch-code.ts';
 import { useStore } from '#client/external-store.ts';
 import { ErrorBoundary, LoadingPage } from '#client/shell/page-states.tsx';
 import { WithUser } from '#client/shell/with-user.tsx';
@@ -19,8 +19,8 @@ import { LiveProvider } from './shell/live-provider.tsx';
 
 /** Dialog about refused cookies. If its code does not load, the failed call shows the same reason in one line. */
 const CookiesRefused = later(() =>
-  Promise.all([import('./sign-in/cookies-refused.tsx'), import('./all-styles.ts')]).then(
-    ([found]) => found.CookiesRefused,
+  withAllStyles(import('./sign-in/cookies-refused.tsx')).then(
+    (found) => found.CookiesRefused,
     () => () => null,
   ),
 );
@@ -31,10 +31,8 @@ function CookiesRefusedLater() {
 
 const PlayerListeners = later(async () => {
   await new Promise<void>(afterPaint);
-  const [{ PlayerListeners: found }] = await retryImport(() =>
-    Promise.all([import('./every-page/player-listeners.tsx'), import('./all-styles.ts')]),
-  );
-  return found;
+  const load = () => withAllStyles(import('./every-page/player-listeners.tsx'));
+  return (await retryImport(load)).PlayerListeners;
 });
 
 /** Loads the code for signed-in players, which a visitor of the landing page does not need. */

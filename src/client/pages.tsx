@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { withAllStyles } from '#client/device/fetch-code.ts';
 import { ChunkLoadFailed } from '#client/shell/page-states.tsx';
 import { normalizePath } from '#contract/normalize-path.ts';
 import { type PageName, pageAt } from '#contract/pages.ts';
@@ -48,7 +49,7 @@ function Shown({ choose }: { choose: () => ComponentType }) {
 
 /** Creates a page that loads all styles; only the landing page needs fewer. */
 const styled = (next: readonly PageName[], load: () => Promise<ComponentType>): PageCode =>
-  page(next, async () => (await Promise.all([load(), import('./all-styles.ts')]))[0]);
+  page(next, () => withAllStyles(load()));
 
 export const pageCode: Record<PageName, PageCode> = {
   landing: page(['nickname', 'select-avatar'], () =>

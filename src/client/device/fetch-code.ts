@@ -13,6 +13,10 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Waits for the styles of every page, too, because the landing page, which may be open, has only a few of them. */
+export const withAllStyles = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, import('#client/all-styles.ts')]))[0];
+
 const reloadedKey = 'reloadedBuild';
 
 /** Identifies the build of this page, since the file names contain a hash. */

@@ -6,6 +6,7 @@ import { lastBattleName, setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, failedWith, failureWords } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { track } from '#client/device/analytics.ts';
+import { withAllStyles } from '#client/device/fetch-code.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import { go } from '#client/shell/go.ts';
 import { Button, type ButtonLook } from '#client/ui/controls/button.tsx';
@@ -51,14 +52,7 @@ function useNextPage({ getRoomCode, sendStoredAnswer }: Navigation) {
   return { openNextPage, entering };
 }
 
-/** Loaded with all styles, since the landing page has only a few of them. */
-const LockedName = later(async () => {
-  const [{ LockedName: found }] = await Promise.all([
-    import('./locked-name.tsx'),
-    import('#client/all-styles.ts'),
-  ]);
-  return found;
-});
+const LockedName = later(() => withAllStyles(import('./locked-name.tsx')).then((found) => found.LockedName));
 
 /**
  * Signs a returning player in by name (spec §4 Landing, §5 Battle name login), first the name last used in this browser. A press
