@@ -77,7 +77,7 @@ function Hydrated() {
 function usePrefetch() {
   const [path] = useLocation();
   const signedIn = useCurrentUser().state === 'signed-in';
-  useEffect(() => whenIdle(() => void fetchPagesAfter({ path, signedIn })), [path, signedIn]);
+  useEffect(() => whenIdle(() => fetchPagesAfter({ path, signedIn })), [path, signedIn]);
 }
 
 function Root() {

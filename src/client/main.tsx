@@ -8,7 +8,7 @@ import { setAnonymous } from './data/current-user.ts';
 import { readInitialData } from './data/initial-data.ts';
 import { makeInstallable } from './device/installable.ts';
 import { storage } from './device/storage.ts';
-import { fetchPageOf, isPrefetching } from './pages.tsx';
+import { fetchPageOf, isOfPrefetch } from './pages.tsx';
 
 const app = (
   <StrictMode>
@@ -54,7 +54,7 @@ const root = document.getElementById('root');
 // The timer splits two long tasks, the evaluation of this file and the start, so that a press in between is handled.
 if (root) setTimeout(() => void start(root));
 makeInstallable();
-// Vite dispatches this event when code or styles did not load.
-addEventListener('vite:preloadError', () => {
-  if (!isPrefetching()) void reloadForNewBuild();
+// Vite dispatches this event when code or styles did not load, just before the import rejects.
+addEventListener('vite:preloadError', ({ payload }) => {
+  setTimeout(() => isOfPrefetch(payload) || void reloadForNewBuild());
 });

@@ -6,13 +6,11 @@ import { type PageName, pageAt } from '#contract/pages.ts';
 
 type PageCode = {
   Page: ComponentType;
-  /** Prefetches the code, so that the page is shown without a wait. Never rejects: an error is shown with the page. */
-  fetch: () => Promise<void>;
+  /** Prefetches the code, so that the page is shown without a wait. @throws if it does not load */
+  fetch: () => Promise<unknown>;
   /** Pages that players open next, whose code is prefetched. */
   next: readonly PageName[];
 };
-
-const ignore = () => {};
 
 /** Creates a page whose code is fetched when it is first needed. */
 function page(next: readonly PageName[], load: () => Promise<ComponentType>): PageCode {
@@ -38,7 +36,7 @@ function page(next: readonly PageName[], load: () => Promise<ComponentType>): Pa
   const missing = () => <ChunkLoadFailed onLeave={retry} />;
   let component: ComponentType = lazyPage();
   const show = () => <Shown choose={() => component} />;
-  return { Page: show, fetch: () => loadOnce().then(ignore, ignore), next };
+  return { Page: show, fetch: loadOnce, next };
 }
 
 /** Chooses the component once, since a change from the lazy to the loaded component would remount the page. */
@@ -96,19 +94,19 @@ type Visiting = { path: string; signedIn: boolean };
 const pageCodeOf = ({ path, signedIn }: Visiting): PageCode =>
   pageCode[pageAt(normalizePath(path), signedIn).name];
 
-export const fetchPageOf = (visiting: Visiting): Promise<void> => pageCodeOf(visiting).fetch();
+/** Fetches the code of the visited page. Never rejects: an error is shown with the page. */
+export const fetchPageOf = (visiting: Visiting): Promise<unknown> =>
+  pageCodeOf(visiting)
+    .fetch()
+    .catch(() => {});
 
-/** Number of pending prefetches, whose failure must not reload the page. */
-let prefetches = 0;
-export const isPrefetching = (): boolean => prefetches > 0;
+/** Errors of prefetches, which must not reload the page: this code is fetched again on demand. */
+const prefetchErrors = new WeakSet<Error>();
+export const isOfPrefetch = (error: Error): boolean => prefetchErrors.has(error);
 
-export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
+export function fetchPagesAfter(visiting: Visiting): void {
   const { next } = pageCodeOf(visiting);
-  // On a slow connection a toast would move late if its code were not prefetched. Code that fails here is fetched on demand.
-  prefetches += 1;
-  await Promise.allSettled([
-    import('./announce/place-toast.ts'),
-    ...next.map((name) => pageCode[name].fetch()),
-  ]);
-  prefetches -= 1;
-};
+  // On a slow connection a toast would move late if its code were not prefetched.
+  const code = [import('./announce/place-toast.ts'), ...next.map((name) => pageCode[name].fetch())];
+  for (const each of code) each.catch((error: Error) => prefetchErrors.add(error));
+}

@@ -168,11 +168,17 @@ describe('after a deployment', () => {
     const visit = await fixture.visit(battle.guest);
     // The script is missing until the reload, because the page may preload it before the press.
     let isDeployed = false;
+    // A prefetch that a slow connection has not finished does not change that.
+    const prefetch = visit.page.waitForRequest('**/assets/results-screen-*.js');
+    await visit.page.route('**/assets/results-screen-*.js', (route) =>
+      isDeployed ? route.fallback() : undefined,
+    );
     await visit.page.route('**/assets/end-early-*.js', (route) =>
       isDeployed ? route.fallback() : route.fulfill(notFound),
     );
     await visit.opensAndConnects(`/game/${battle.id}`);
     await visit.types('Search for a song', 'metallica');
+    await prefetch;
     visit.page.on('request', (request) => {
       isDeployed ||= request.url().endsWith(`/game/${battle.id}`);
     });
