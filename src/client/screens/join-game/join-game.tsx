@@ -104,7 +104,7 @@ function JoinForm({ invited }: { invited: string }) {
                 ? obstacle.title
                 : room || (invited && loading)
                   ? "You've been called out"
-                  : 'Join Battle'}
+                  : 'Got a code?'}
             </PageTitle>
           </div>
           <Poster room={room} closed={closed} loading={invited !== '' && loading} />
