@@ -6,6 +6,7 @@ import { olderFold } from '#rules/names/nickname.ts';
 import { migrationsFolder } from '#server/database/files.ts';
 import { users } from '#server/database/schema.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
+import { startBattle, turn } from '#tests/support/test-battles.ts';
 import { noon, type TestServer } from '#tests/support/test-server.ts';
 
 /** The migration's statement that converts the keys of stored names. */
@@ -138,6 +139,24 @@ onEachDatabase('An account', {}, (app) => {
     expect(await guest.ok('currentUser')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
     expect(guest.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
     expect((await app().anonymous().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
+  });
+
+  test('a guest who chooses a name keeps the account and the battle, which then counts', async () => {
+    const guest = await app().guest();
+    const battle = await startBattle(app(), 'fast', [await app().signUp('Medlar'), guest]);
+    await turn(battle, guest, 9);
+    const renamed = await guest.ok('chooseNickname', named('Quince'));
+    expect(renamed).toMatchObject({ id: guest.id, nickname: 'Quince', isGuest: false });
+    await turn(battle, battle.host, 4);
+    expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+    expect((await app().anonymous().ok('logInByName', named('Quince'))).id).toBe(guest.id);
+  });
+
+  test('a guest may choose the generated name', async () => {
+    const guest = await app().guest();
+    const own = named(guest.nickname);
+    expect(await guest.ok('chooseNickname', own)).toMatchObject({ id: guest.id, isGuest: false });
+    expect((await app().anonymous().ok('logInByName', own)).id).toBe(guest.id);
   });
 
   test('a login ends the session before, and a logout ends the current session for good (§7.2.9, S2.9)', async () => {

@@ -12,14 +12,18 @@ import { deletedName, freshName, refuseHidden, type User, userById } from './sto
 
 type RenameContext = Pick<Context, 'db' | 'now'>;
 
-/** Sets or changes the name of an account. @throws Failure nickname-taken, nickname-hidden, renamed-lately */
+/** Returns whether this is the player's own, visible name already; that of a guest is not its own. */
+export const isNamed = (user: User, nickname: string): boolean =>
+  user.nickname === nickname && user.writtenNickname === null && !user.isGuest;
+
+/** Sets or changes the name of an account; a guest becomes a named player. @throws Failure nickname-taken, nickname-hidden, renamed-lately */
 export async function rename(context: RenameContext, { id }: User, nickname: string, reply: FastifyReply) {
   for (;;) {
     const before = await userById(context.db, id);
     if (before.deletedAt) throw new Failure('unauthorized');
     if (foldNickname(nickname) === foldNickname(deletedName)) throw new Failure('nickname-taken');
     const waitMs = renameWait(before, context.now());
-    if (before.nickname === nickname && before.writtenNickname === null) return before;
+    if (isNamed(before, nickname)) return before;
     if (waitMs > 0) {
       reply.header('retry-after', Math.ceil(waitMs / 1000));
       throw renamedLately(waitMs);
@@ -48,8 +52,8 @@ async function renameFrom(context: RenameContext, before: User, nickname: string
   const { db } = context;
   await refuseHidden(db, nickname);
   const now = new Date(context.now());
-  const renamedAt = before.nickname === null ? null : now;
-  const set = { ...freshName(nickname), renamedAt, updatedAt: now };
+  const renamedAt = before.nickname === null || before.isGuest ? null : now;
+  const set = { ...freshName(nickname), isGuest: false, renamedAt, updatedAt: now };
   const isUnchanged = and(
     eq(users.id, before.id),
     isNull(users.deletedAt),

@@ -4,7 +4,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { hasRudeWords } from '#server/words/rude-words.ts';
 import { requireOwner } from './ownership.ts';
-import { rename } from './rename.ts';
+import { isNamed, rename } from './rename.ts';
 import { signIn, signOut } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
 
@@ -45,7 +45,7 @@ export const accountHandlers = {
     if (problem && !(problem === 'nickname-mixed' && nickname === me.nickname)) throw new Failure(problem);
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
     // Choosing the current name changes nothing, so it needs no proof of ownership.
-    if (nickname === me.nickname && me.writtenNickname === null) return ownUserOf(me);
+    if (isNamed(me, nickname)) return ownUserOf(me);
     await requireOwner(context, { me, session });
     const renamed = await rename(context, me, nickname, reply);
     refreshPages(context, me, me.nickname);

@@ -11,12 +11,12 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { NameForm } from './name-form.tsx';
 import { useNameChoice } from './use-name-choice.ts';
-import { ownAccountOf, useNewcomer } from './use-newcomer.ts';
+import { accountOf, useNewcomer } from './use-newcomer.ts';
 
 const showWhole = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
 
 /** Shows the login for a player who already has a name. */
-function ReturningPlayer() {
+function ReturningPlayer({ isGuest }: { isGuest: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="mt-2.5">
@@ -27,6 +27,11 @@ function ReturningPlayer() {
       </button>
       {open && (
         <div className="mt-2 scroll-mb-6" ref={showWhole}>
+          {isGuest && (
+            <p className="mb-3 text-muted text-small">
+              You play as a guest now. Once you log in, the battles of this guest are lost.
+            </p>
+          )}
           <NameLogin
             label="Your existing battle name"
             kind="ghost"
@@ -51,6 +56,7 @@ export function Nickname() {
   const { user } = useCurrentUser();
   const newcomer = useNewcomer(user);
   const choice = useNameChoice(newcomer.avatar?.dealt ?? null);
+  const account = accountOf(user);
   return (
     <>
       <div className="keyboard:hidden contents">
@@ -60,7 +66,11 @@ export function Nickname() {
         <PageTitle className="lg:col-span-full lg:mb-[1.75rem] keyboard:text-[1.75rem]">
           Choose Your Battle Name
         </PageTitle>
-        <NameForm own={ownAccountOf(user)?.nickname ?? null} newcomer={newcomer} choice={choice} />
+        <NameForm
+          own={account?.isGuest ? null : (account?.nickname ?? null)}
+          newcomer={newcomer}
+          choice={choice}
+        />
         <p className="my-4 flex items-center gap-3 text-faint text-small">
           <i className="h-[2px] flex-1 bg-line" />
           or
@@ -68,7 +78,7 @@ export function Nickname() {
         </p>
         <Button
           kind="ghost"
-          onClick={choice.playAsGuest}
+          onClick={() => choice.playAsGuest(account)}
           pending={choice.pending === 'guest'}
           pendingText="One moment..."
           aria-describedby="guest-hint"
@@ -78,7 +88,7 @@ export function Nickname() {
         <p id="guest-hint" className="mt-2 text-center text-muted text-small">
           Guests can battle, but wins are not saved.
         </p>
-        <ReturningPlayer />
+        <ReturningPlayer isGuest={account?.isGuest === true} />
       </Page>
     </>
   );

@@ -4,6 +4,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { storeAnswer, storedAnswer } from '#client/battle/seat.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
+import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { addressNow, type Responder, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { useNameChoice } from './use-name-choice.ts';
@@ -101,6 +102,13 @@ const guest = (responders: Responders = {}) => choose(({ playAsGuest }) => playA
 test('a guest who cannot be created gets a toast (§8.16)', async () => {
   await guest({ 'POST /api/auth/guest': () => refusal(502) });
   expect(toastNow()[0]).toBe('Failed to create guest account');
+});
+
+test('a guest stays the same guest', async () => {
+  // The page requests no other guest, for which no response is prepared.
+  const me = { isGuest: true, avatarType: 'male_1' } as OwnUser;
+  await choose(({ playAsGuest }) => playAsGuest(me), { 'POST /api/auth/guest': undefined });
+  expect([addressNow(), toastNow()]).toEqual(['/home', nothing]);
 });
 
 test('a saved name leads home, without an avatar to the choice of one', async () => {

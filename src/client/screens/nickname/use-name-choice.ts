@@ -103,7 +103,7 @@ export function useNameChoice(avatar: AvatarType | null = null) {
     error,
     pending,
     clearError: () => setError(null),
-    playAsGuest: () => once('guest', () => enterAsGuest(openNextPage, avatar)),
+    playAsGuest: (me: OwnUser | null = null) => once('guest', () => enterAsGuest(openNextPage, avatar, me)),
     takeName: async (typed: string, options: TakeOptions = {}) => {
       const nickname = tidyNickname(typed);
       const problem = nickname === options.own ? null : nicknameProblem(nickname);
@@ -113,9 +113,14 @@ export function useNameChoice(avatar: AvatarType | null = null) {
   };
 }
 
-async function enterAsGuest(openNextPage: ReturnType<typeof useOpenNextPage>, avatar: AvatarType | null) {
+/** Creates a guest, unless the player is one. */
+async function enterAsGuest(
+  openNextPage: ReturnType<typeof useOpenNextPage>,
+  avatar: AvatarType | null,
+  account: OwnUser | null,
+) {
   try {
-    const guest = await send('playAsGuest');
+    const guest = account?.isGuest ? account : await send('playAsGuest');
     storage.remove('forceNewAccount');
     await openNextPage(await withAvatar(guest, avatar));
   } catch (failure) {

@@ -29,14 +29,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const account = ['/api/auth/login', expect.stringMatching(/^\{"username":"player\d+"\}$/)];
 
-test('a name is given to the existing account of a player', async () => {
-  site({ me: { isGuest: false } });
-  await ensureAccount();
-  expect(requested.mock.calls).toEqual([['/api/auth/user', null]]);
-});
+test.each([false, true])(
+  'a name is given to the existing account of a player; a guest: %s',
+  async (isGuest) => {
+    site({ me: { isGuest } });
+    await ensureAccount();
+    expect(requested.mock.calls).toEqual([['/api/auth/user', null]]);
+  },
+);
 
-test.each([[null], [{ isGuest: true }]])('an account “player123” is created for %j (§7.2.5)', async (me) => {
-  site({ me });
+test('an account “player123” is created for a visitor (§7.2.5)', async () => {
+  site({ me: null });
   await ensureAccount();
   expect(requested.mock.calls).toEqual([['/api/auth/user', null], account]);
 });

@@ -9,23 +9,25 @@ import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 
-/** Creates an account, unless the player has one. A guest gets a new account too, because guests have no record. */
+/** Creates an account, unless the player has one. A guest keeps the account, and with it the battles that still run. */
 export async function ensureAccount(): Promise<void> {
-  if (!storage.get('forceNewAccount') && (await hasAccount())) return;
+  if (await currentAccount()) return;
   const username = `player${Math.floor(Math.random() * 1_000_000)}`;
   setCurrentUser(await send('createAccount', { body: { username } }));
   storage.remove('forceNewAccount');
 }
 
-/** Returns the account that gets the name; null for a guest, and for a player who starts as a new one. */
-export const ownAccountOf = (user: OwnUser | null): OwnUser | null =>
-  user && !user.isGuest && !storage.get('forceNewAccount') ? user : null;
+/** Returns the account that gets the name; null for a visitor, and for a player who starts as a new one. */
+export const accountOf = (user: OwnUser | null): OwnUser | null =>
+  storage.get('forceNewAccount') ? null : user;
 
-async function hasAccount(): Promise<boolean> {
+/** Fetches the account that gets the name. */
+async function currentAccount(): Promise<OwnUser | null> {
+  if (storage.get('forceNewAccount')) return null;
   try {
-    return !(await send('currentUser')).isGuest;
+    return await send('currentUser');
   } catch (error) {
-    if (isUnauthorized(error)) return false;
+    if (isUnauthorized(error)) return null;
     throw error;
   }
 }
@@ -44,7 +46,7 @@ export function useNewcomer(user: OwnUser | null): Newcomer {
   const { room } = useInvitation(code);
   const [start] = useState(Math.random);
   const [taps, setTaps] = useState(0);
-  const account = ownAccountOf(user);
+  const account = accountOf(user);
   const theirs = room?.host.avatarType ?? null;
   const dealt = avatarAt(start, taps, theirs);
   const another = () => {
