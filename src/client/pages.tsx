@@ -105,6 +105,8 @@ const prefetchErrors = new WeakSet<Error>();
 export const isOfPrefetch = (error: Error): boolean => prefetchErrors.has(error);
 
 export function fetchPagesAfter(visiting: Visiting): void {
+  // Browsers keep a failed import until the page is loaded again.
+  if (!navigator.onLine) return;
   const { next } = pageCodeOf(visiting);
   // On a slow connection a toast would move late if its code were not prefetched.
   const code = [import('./announce/place-toast.ts'), ...next.map((name) => pageCode[name].fetch())];

@@ -116,6 +116,21 @@ test('a rating on a slow network is sent completely (§10.12)', async () => {
   expect(ratings).toMatchObject([{ songId: id, rating: 9, comment: 'Worth the wait.' }]);
 });
 
+test('a page without a network prefetches no code, because a browser keeps a failed import (§10.13)', async () => {
+  const host = await fixture.app.signUp('Marmalade');
+  const { id } = await openRoom(host);
+  const visit = await fixture.visit(host);
+  await visit.page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  );
+  const scripts: string[] = [];
+  visit.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await visit.page.clock.install();
+  await visit.opensAndConnects(`/create-game?room=${id}`);
+  await visit.page.clock.runFor(10_000);
+  expect(scripts.filter((path) => path.includes('/game-screen-'))).toEqual([]);
+});
+
 describe('a song', () => {
   test('whose thumbnail does not load shows a drawn one (§10.3)', async () => {
     const battle = await startBattle(fixture.app);
