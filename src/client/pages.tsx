@@ -100,7 +100,7 @@ export const fetchPageOf = (visiting: Visiting): Promise<unknown> =>
     .fetch()
     .catch(() => {});
 
-/** Errors of prefetches, which must not reload the page: this code is fetched again on demand. */
+/** Errors of prefetches, which must not reload the page: it reloads when a player needs the code and the import fails again. */
 const prefetchErrors = new WeakSet<Error>();
 export const isOfPrefetch = (error: Error): boolean => prefetchErrors.has(error);
 
