@@ -33,6 +33,21 @@ onEachDatabase('The record of a player', {}, (app) => {
     expect(await recordOf(battle.guest)).toEqual([2, 1]);
   });
 
+  test('stays empty after its deletion, also when a battle ends that began meanwhile (§S2.8)', async () => {
+    const { db } = app().server.context;
+    const battle = await startBattle(app());
+    const { host, guest } = battle;
+    await turn(battle, guest, 5);
+    const song = await share(host, battle.id);
+    const deletion = { nickname: null, deletedAt: new Date() };
+    await db.update(users).set(deletion).where(eq(users.id, host.id));
+    await rate(guest, song.id, 5);
+    expect((await guest.ok('showResults', params(battle))).winner).toBe('tie');
+    expect(await guest.ok('showRivals')).toEqual([]);
+    const [deleted] = await db.select().from(users).where(eq(users.id, host.id));
+    expect([await recordOf(guest), deleted?.gamesPlayed]).toEqual([[1, 0], 0]);
+  });
+
   test('counts a draw as a battle without a win', async () => {
     const battle = await startBattle(app());
     await playBattle(battle, [[5, 5]]);

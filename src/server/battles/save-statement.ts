@@ -44,14 +44,21 @@ raised_seats as materialized (
   where users.id = locked_players.id and (select count(*) from locked_players) = json_array_length(${list}::text::json)
   returning users.id)`;
 
-/** Stores the record of the pair unless another battle of theirs has changed it. */
+/**
+ * Stores the record of the pair unless another battle of theirs has changed it. A deleted account gets none: the lock waits for a
+ * deletion that is being stored, and a later deletion finds the record.
+ */
 const pair = (list: string) => `
+pair as materialized (select * from locked_game, ${records(list, 'pair', pairColumns)}),
+pair_players as materialized (
+  select users.id from pair join users on users.id in ("playerA", "playerB") where deleted_at is null for key share of users),
 put_pair as (
   insert into pairs (${names(pairColumns)})
-  select ${stored(pairColumns, 'pair')} from locked_game, ${records(list, 'pair', pairColumns)}
+  select ${stored(pairColumns, 'pair')} from pair where (select count(*) from pair_players) = 2
   on conflict (player_a, player_b) do update set ${names(pairColumns).map((name) => `${name} = excluded.${name}`)}
   where pairs.version = excluded.version - 1
-  returning player_a)`;
+  returning player_a),
+pair_done as (select from put_pair union all select from pair_players having count(*) < 2)`;
 
 const moved = (conditions: readonly string[]) => `
 moved as (
@@ -80,7 +87,7 @@ put_ratings as (
 records as materialized (
   select player, played, won from moved, json_to_recordset(${list}::text::json) record (player text, played int, won int)),
 locked_users as materialized (
-  select id from users where id = any(array(select player from records)) and not is_guest
+  select id from users where id = any(array(select player from records)) and not is_guest and deleted_at is null
   order by id for no key update),
 put_records as (
   update users set games_played = games_played + played, games_won = games_won + won
@@ -92,7 +99,7 @@ export type Clause = keyof typeof clauses;
 /** Conditions of the move itself. They come before it in the statement, and return no row if another move has changed theirs. */
 const conditions: Partial<Record<Clause, string>> = {
   seatVersions: 'join (select from raised_seats limit 1) raised_seats on true',
-  pair: 'join put_pair on true',
+  pair: 'join pair_done on true',
 };
 
 /**
