@@ -54,6 +54,15 @@ describe('The installable app', () => {
     expect((await app.inject('/apple-touch-icon.png')).headers['content-type']).toBe('image/png');
   });
 
+  test('has the icon and the rules for crawlers at the addresses that programs guess', async () => {
+    const icon = await app.inject('/favicon.ico');
+    expect(icon.headers['content-type']).toMatch(/^image\//);
+    expect(pngSize(icon.rawPayload.subarray(22))).toBe('192x192');
+    const robots = await app.inject('/robots.txt');
+    expect(robots.headers['content-type']).toMatch(/^text\/plain/);
+    expect(robots.body).toBe('User-agent: *\nDisallow: /api/\n');
+  });
+
   test('has a service worker that browsers revalidate each time, and icons that they cache for an hour', async () => {
     const worker = await app.inject('/sw.js');
     expect(worker.headers['cache-control']).toBe('no-cache');
