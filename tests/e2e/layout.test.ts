@@ -74,6 +74,14 @@ describe('a page on the way into a battle', () => {
     }
     await fitTo(page, 'tablet');
     expect(await linesOf(page.getByText('One shot. No second chances.'))).toBe(1);
+    const setTextSize = (size: string) =>
+      page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await setTextSize('200%');
+    for (const card of await page.locator('.mode-card').all()) {
+      const [{ x, width }, tick] = [await boxOf(card), await boxOf(card.locator('.tick-disc'))];
+      expect(tick.x + tick.width).toBeLessThan(x + width);
+    }
     await visit.opens('/create-game?mode=fast');
     for (const size of lowPhones) {
       await fitTo(page, size);
@@ -82,11 +90,16 @@ describe('a page on the way into a battle', () => {
     }
     // A fixed bar cannot be scrolled.
     await page.setViewportSize({ width: 1024, height: 768 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await setTextSize('200%');
+    const [title, counter] = [
+      heading(page, 'Choose Battle Type'),
+      page.getByText('1 of 23', { exact: true }),
+    ];
+    expect((await boxOf(counter.first())).y).toBeGreaterThan((await boxOf(title)).bottom);
     const create = await boxOf(visit.button('Create Wildcard Battle'));
     expect(create.x + create.width).toBeLessThanOrEqual(1024);
     expect(create.bottom).toBeLessThanOrEqual(768);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await setTextSize('');
     await visit.presses(/^See all/);
     const tiles = page.getByRole('dialog', { name: 'All battle types' }).getByRole('listitem');
     for (const size of ['desk', 'large'] as const) {

@@ -76,7 +76,7 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
         onChange={onChoose}
       />
       <span className="flex items-center justify-between gap-[12px]">
-        <b className="poster text-[min(2.125rem,15vw)] leading-none wrap-break-word max-sm:low:text-[min(1.75rem,13vw)] lg:text-[2.25rem]">
+        <b className="poster text-[min(2.125rem,15vw)] leading-none wrap-break-word max-sm:low:text-[min(1.75rem,13vw)] lg:text-[min(2.25rem,5vw)]">
           {modes[mode].label}
         </b>
         <span className="tick-disc">{checked && <Check />}</span>

@@ -32,8 +32,9 @@ const rowLook =
   'relative flex snap-x snap-mandatory items-center overflow-x-auto overflow-y-hidden overscroll-x-contain px-[calc(50%-var(--item)/2)] py-[6px] [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 const controlsLook = 'mx-auto mt-[6px] flex max-w-phone items-center justify-between px-[12px]';
 const arrowLook = 'lg:absolute lg:bottom-[calc(100%+24px)] lg:border-(--bb-edge) lg:border-2';
+/** Beside the title on a wide screen; below the dots if large letters leave no space there. */
 const counterLook =
-  'digits text-center text-[0.875rem] text-faint leading-[1.4] max-sm:-mt-[12px] max-sm:low:-mt-[15px] lg:absolute lg:right-[calc(var(--end)+116px)] lg:bottom-[calc(100%+34px)]';
+  'digits text-center text-[0.875rem] text-faint leading-[1.4] max-sm:-mt-[12px] max-sm:low:-mt-[15px] lg:@min-[60rem]/carousel:absolute lg:@min-[60rem]/carousel:right-[calc(var(--end)+116px)] lg:@min-[60rem]/carousel:bottom-[calc(100%+34px)]';
 
 export function Carousel<T extends string>(props: CarouselProps<T>) {
   const { items, index, onIndex, label, itemLabel, itemWidth, ends, allAtOnce } = props;
@@ -62,6 +63,7 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
     <section
       aria-label={label}
       aria-roledescription="carousel"
+      className={ends && '@container/carousel'}
       onKeyDown={onKeyDown}
       style={{ '--item': `${itemWidth}px` }}
     >
