@@ -234,7 +234,7 @@ describe('a battle', () => {
     }
   });
 
-  test('shows a usual name in one line on its public page, and one of 20 letters whole in at most two', async () => {
+  test('shows a usual name in one line on its public page, and one of 20 letters whole in at most two, above the bar', async () => {
     const host = await fixture.app.signUp('Captain Treble Maker');
     const battle = await finishedClash(fixture.app, [host, await fixture.app.signUp('Nutmeg')]);
     const { page, ...visit } = await fixture.visit();
@@ -246,6 +246,10 @@ describe('a battle', () => {
       expect(await isWhole(names.first()), size).toBe(true);
       expect(await linesOf(names.last()), size).toBe(1);
     }
+    await page.setViewportSize({ width: 320, height: 568 });
+    const bar = await boxOf(page.locator('.bar'));
+    for (const points of await page.locator('dd').all())
+      expect((await boxOf(points)).bottom).toBeLessThanOrEqual(bar.y);
   });
 });
 

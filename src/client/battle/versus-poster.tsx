@@ -17,7 +17,7 @@ interface VersusPosterProps {
 
 /** On a screen of enough height, the sheet leaves space for the content above and below it. */
 const sheetLook =
-  'flex min-h-[calc(var(--high)+var(--unit)*142.8)] flex-col rounded-none border-key border-t-3 px-[20px] pb-[18px] [--high:calc(var(--unit)*233.2)] [--split-line:0_0_2px] [--unit:min(100cqw/390,1.3px)] not-cramped:[--high:min(var(--unit)*233.2,100svh_-_16rem)] side:min-h-0 side:pb-[12px] lg:min-h-[420px] lg:border-t-4 lg:px-[44px] lg:pb-[36px] lg:[--split-line:0]';
+  'flex min-h-[calc(var(--high)+var(--unit)*142.8)] flex-col rounded-none border-key border-t-3 px-[20px] pb-[18px] [--high:calc(var(--unit)*233.2)] [--split-line:0_0_2px] [--unit:min(100cqw/390,1.3px)] not-cramped:[--high:min(var(--unit)*233.2,100svh_-_25rem)] side:min-h-0 side:pb-[12px] lg:min-h-[420px] lg:border-t-4 lg:px-[44px] lg:pb-[36px] lg:[--split-line:0]';
 /** The record discs take the height that the text leaves. */
 const artLook =
   'relative -mx-[20px] flex-[1_0_var(--high)] [container:art/size] *:[--u:min(100cqw/390,100cqh/212)] side:flex-1 lg:-mx-[44px] lg:flex-1 [@container_art_(max-height:4rem)]:*:hidden';

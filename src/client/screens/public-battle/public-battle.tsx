@@ -85,7 +85,7 @@ const Score = ({ side, player, score, max }: ScoreProps) => (
   <div className="flex min-w-0 flex-col justify-between text-small leading-[1.2] lg:text-body">
     <dt className="flex gap-1.5 font-semibold">
       <SideTag side={side} />
-      <span className="min-w-0 wrap-anywhere [font-stretch:80%] lg:[font-stretch:100%]">
+      <span className="min-w-0 wrap-anywhere font-stretch-80% narrow:font-stretch-62% lg:font-stretch-100%">
         {`${publicNames[side]}: `}
         <bdi>{nameOf(player)}</bdi>
       </span>
