@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showKeyboard } from '#tests/support/browser-device.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { finishedClash, openRoom, share, startBattle } from '#tests/support/test-battles.ts';
+import { finishedClash, openRoom, playBattle, share, startBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -218,9 +218,22 @@ describe('a battle', () => {
     expect(await page.getByRole('slider').isVisible()).toBe(true);
   });
 
-  test('shows the buttons of its results in one row on a small phone, whatever their text', async () => {
-    const { guest, id } = await finishedClash(fixture.app);
+  test('shows the buttons of its results in one row on a small phone, whatever their text, with a name of 11 letters', async () => {
+    const host = await fixture.app.signUp('TrebleMaker');
+    const { guest, id } = await finishedClash(fixture.app, [host]);
+    const won = await startBattle(fixture.app, 'fast', [host, guest]);
+    await playBattle(won, [[4, 9]]);
     const visit = await fixture.visit(guest);
+    await visit.opens(`/results/${won.id}`);
+    for (const size of lowPhones) {
+      await fitTo(visit.page, size);
+      const [play, again] = [visit.button('Play TrebleMaker again'), await boxOf(visit.link('Play Again'))];
+      const { y, height, bottom } = await boxOf(play);
+      expect([y, height]).toEqual([again.y, again.height]);
+      const name = play.locator('bdi');
+      expect(await isWhole(name), size).toBe(true);
+      expect((await boxOf(name)).bottom).toBeLessThan(bottom);
+    }
     await visit.opensAndConnects(`/results/${id}`);
     for (const label of ['Request rematch', 'Rematch requested. 2 minutes.']) {
       const first = visit.button(label);

@@ -85,13 +85,11 @@ const textOf = ({ all, long, short, low }: ButtonWords, isShort: boolean, alone:
 const labelOf = ({ all, short }: ButtonWords, shown: ReactNode, name: string): string =>
   shown !== short || all.startsWith(short) ? all : `${short} ${name}`;
 
-/** Shows at most two lines; a long name is truncated. */
+/** Shows at most three lines, so that only the longest names are truncated. The padding keeps a "g" whole. */
 const PlayNameAgain = ({ name }: { name: string }) => (
-  <span className="flex flex-wrap justify-center gap-x-[0.25em]">
-    <span className="flex max-w-full gap-x-[0.25em]">
-      <span className="flex-none">Play</span>
-      <bdi className="min-w-0 truncate">{name}</bdi>
-    </span>
-    <span>again</span>
+  <span className="-mb-[0.05em] line-clamp-3 text-balance pb-[0.05em] leading-none font-stretch-70%">
+    {'Play '}
+    <bdi>{name}</bdi>
+    {' again'}
   </span>
 );

@@ -54,7 +54,7 @@ const rowWithAgain =
   'max-lg:low:[--again:calc(5.25rem+8px)] max-lg:low:@max-[11rem]/results:[--again:calc(var(--icon)+8px)]';
 /** On a low screen beside the others; with less than 5.5rem left, the basis exceeds any screen, so the button has its own row. */
 const mainLook =
-  'result-main flex-[1_0_100%] wrap-anywhere [&>span]:min-w-0 [&>span]:text-balance max-lg:low:min-w-0 max-lg:low:flex-[999_1_calc((5.5rem-(100%-2*(var(--icon)+8px)-var(--again,0px)))*999)] max-lg:low:px-[4px] max-lg:low:text-[1rem] max-lg:low:font-stretch-80% max-lg:low:[&>.lucide]:hidden low:narrow:text-[0.9375rem] low:narrow:font-stretch-75%';
+  'result-main flex-[1_0_100%] wrap-anywhere [&>span]:min-w-0 [&>span]:text-balance max-lg:low:min-w-0 max-lg:low:flex-[999_1_calc((5.5rem-(100%-2*(var(--icon)+8px)-var(--again,0px)))*999)] max-lg:low:px-[4px] max-lg:low:py-[2px] max-lg:low:text-[1rem] max-lg:low:font-stretch-80% max-lg:low:[&>.lucide]:hidden low:narrow:text-[0.9375rem] low:narrow:font-stretch-75%';
 const smallLook =
   'w-auto px-[4px] leading-[1.15] font-stretch-84% [&>span]:text-balance max-lg:low:min-h-[56px] lg:min-h-[52px] lg:flex-[1_0_auto] lg:px-[12px] lg:text-[1rem]';
 const iconLook = 'max-lg:low:flex-[1_0_var(--icon)] max-lg:low:[&>span]:sr-only';
