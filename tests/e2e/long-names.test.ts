@@ -77,9 +77,9 @@ test('a toast wraps a long name before its close button', async () => {
   });
 });
 
-test('a name that is fitted to its column is whole and does not overflow it', async () => {
-  const host = await fixture.app.signUp(wide('W'));
-  await finishedClash(fixture.app, [host]);
+test('a name that is fitted to its column, or in a list of the home page, is whole', async () => {
+  const [host, guest] = [await fixture.app.signUp(wide('W')), await fixture.app.signUp(wide('O'))];
+  await finishedClash(fixture.app, [host, guest]);
   const room = await openAnytime(host);
   const visit = await fixture.visit(host);
   for (const path of ['/home', `/join-game/${room.roomCode}`]) {
@@ -94,8 +94,11 @@ test('a name that is fitted to its column is whole and does not overflow it', as
   }
   await visit.opens('/home');
   const own = visit.page.locator('main b').filter({ hasText: host.nickname, visible: true }).first();
+  const listed = visit.page.locator('li b').filter({ hasText: guest.nickname });
   await inEachWindow(visit.page, async (name) => {
-    expect(await own.evaluate((box) => box.scrollWidth - box.clientWidth), name).toBeLessThanOrEqual(0);
+    expect(await listed.count()).toBe(2);
+    for (const words of [own, ...(await listed.all())])
+      expect(await words.evaluate((box) => box.scrollWidth - box.clientWidth), name).toBeLessThanOrEqual(0);
   });
 });
 

@@ -138,7 +138,9 @@ function LeaderLink({ leader, className, children }: LeaderLinkProps) {
 /** Shows a player below the first; the second and third are in poster type. */
 function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
   const isTopThree = rank <= 3;
-  const nameLook = isTopThree ? 'poster text-[1.75rem] leading-[1.2]' : 'text-[1.0625rem]';
+  const nameLook = isTopThree
+    ? 'poster text-[1.75rem] leading-[1.2] narrow:text-[1.375rem]'
+    : 'text-[1.0625rem] leading-[1.3] narrow:font-stretch-85%';
   const line = isTopThree ? 'text-body' : 'text-small';
   const number = isTopThree ? 'text-[1.75rem]' : 'text-[1.25rem] text-faint';
   return (
@@ -146,12 +148,15 @@ function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
       <LeaderLink leader={leader} className="hover:bg-board-2">
         <span
           className={classNames(
-            'flex flex-wrap items-center gap-x-3 pr-1 pl-1.5',
+            'flex flex-wrap items-center gap-x-3 py-1.5 pr-1 pl-1.5',
             isTopThree ? 'min-h-14.5' : 'min-h-12.5',
           )}
         >
           <span className={classNames('poster digits w-7.5', number)}>{rank}</span>
-          <b className={classNames('min-w-0 flex-1 basis-24 truncate', nameLook)} dir="auto">
+          <b
+            className={classNames('min-w-0 flex-1 basis-24 text-balance wrap-anywhere', nameLook)}
+            dir="auto"
+          >
             {leader.nickname}
           </b>
           <b className={classNames('digits ml-auto whitespace-nowrap', line)}>{leaderLine(leader)}</b>

@@ -28,7 +28,7 @@ export function Rivals() {
               <PlayAgain
                 player={rival.player}
                 compact
-                className="my-2 ml-auto flex-none xl:[&>.lucide]:hidden"
+                className="my-2 ml-auto flex-none narrow:[&>.lucide]:hidden xl:[&>.lucide]:hidden"
               />
             )}
           </li>
@@ -45,10 +45,13 @@ function RivalLink({ rival }: { rival: Rival }) {
   return (
     <Link href={paths.rival(player.id)} className="relative block min-w-0 flex-1 basis-32 hover:bg-board-2">
       <span className="sr-only">{`${name}. You ${wins}, ${name} ${losses}`}</span>
-      <span aria-hidden="true" className="flex min-h-16 items-center gap-3">
+      <span aria-hidden="true" className="flex min-h-16 items-center gap-3 py-1">
         <AvatarDisc avatar={player.avatarType} size={44} side={theirs} />
         <span className="@container/rival min-w-0 flex-1">
-          <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
+          <b
+            className="block text-balance text-[1.0625rem] leading-tight wrap-anywhere narrow:font-stretch-85%"
+            dir="auto"
+          >
             {name}
           </b>
           <span className="mt-1 flex items-center gap-2">

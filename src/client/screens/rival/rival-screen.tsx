@@ -41,7 +41,10 @@ function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
               <article key={song.id} className="min-w-0">
                 <div className="mb-2 flex items-center gap-2">
                   <SideTag side={side} />
-                  <h3 className="min-w-0 flex-1 truncate font-bold" dir="auto">
+                  <h3
+                    className="min-w-0 flex-1 text-balance font-bold leading-[1.3] wrap-anywhere"
+                    dir="auto"
+                  >
                     {who}
                   </h3>
                   <Sticker score={song.rating} label={formatPoints(song.rating)} size={58} />
