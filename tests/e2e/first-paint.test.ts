@@ -215,7 +215,7 @@ describe('a page rendered for a signed-in player', () => {
     expect(await card.count()).toBe(0);
   });
 
-  test('shows a move that happened before its scripts loaded', async () => {
+  test('shows a move that happened before its scripts loaded, and takes no rating before that', async () => {
     const { id, guest, host } = await startBattle(fixture.app);
     const visit = await fixture.visit(host);
     const loadScripts = await lateScripts(visit);
@@ -231,6 +231,16 @@ describe('a page rendered for a signed-in player', () => {
       .locator('.banner-block:not(.no-entrance)', { hasText: 'Your turn to rate a song' })
       .waitFor();
     await visit.sees('Rate the Song!');
+    const loadAgain = await lateScripts(visit);
+    const reloading = visit.opens(`/game/${id}`);
+    const slider = visit.page.getByRole('slider');
+    await slider.waitFor();
+    expect(await slider.isDisabled()).toBe(true);
+    expect(await visit.page.getByLabel('Comment').isEditable()).toBe(false);
+    loadAgain();
+    await reloading;
+    await slider.press('ArrowRight');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('6 out of 10');
   });
 
   test('accepts typing only after hydration, and restores the typed words after a reload', async () => {

@@ -23,6 +23,8 @@ interface ScoreSliderProps {
 
 export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
   const score = value ?? untouched;
+  // React does not receive input before hydration, and a slider cannot be read-only.
+  const hydrated = useHydrated();
   const onPageKey = (event: KeyboardEvent) => {
     const step = pageKeys[event.key];
     if (step === undefined) return;
@@ -43,6 +45,7 @@ export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
           max={max}
           step={1}
           value={score}
+          disabled={!hydrated}
           aria-label={label}
           aria-valuetext={`${score} out of 10`}
           onChange={(event) => onChange(Number(event.target.value))}
