@@ -233,7 +233,12 @@ describe('the song picker', () => {
     await guest.sees('Starts at 0:33');
     expect(await field.inputValue()).toBe('metallica');
     const title = (await preview.getAttribute('aria-label'))?.replace('Preview: ', '');
+    const held = Promise.withResolvers<void>();
+    await guest.page.route('**/api/youtube/search?**', (route) => held.promise.then(() => route.continue()));
     await guest.types('Search for a song', 'queen');
+    // Already before the results arrive, so that they do not move the page under a finger (§11.8).
+    await preview.waitFor({ state: 'detached' });
+    held.resolve();
     await chosen('Your choice').waitFor();
     expect(await preview.count()).toBe(0);
     await guest.page.locator('.search-row.checked').tap();

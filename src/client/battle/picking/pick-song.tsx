@@ -151,10 +151,11 @@ interface PickSongProps {
 
 /** Shows the panel to find a song, play it and send it (spec §2 Game). */
 export function PickSong({ picking, side, sending, onSend, banner, clock, children }: PickSongProps) {
-  const { search, choice, choose, change, isUnlisted, isOfSearch } = picking;
+  const { search, choice, choose, change, isUnlisted } = picking;
   const previewed = usePreviewed(choice);
   const typing = useTyping();
-  // A player who types a search for another song needs the space of the preview.
+  // A player who types a search for another song needs the space of the preview. Results that arrive later must not move the page.
+  const isOfSearch = search.typed.trim() === previewed?.words;
   const shown = isOfSearch || !typing.isTyping ? previewed : null;
   const box = useRef<HTMLDivElement>(null);
   useTapGuard(box, shown?.song.videoId);

@@ -94,8 +94,6 @@ export function useChosenSong(offer: Offer, stored: Choice | null) {
     change: (part: Partial<Choice>) => setChoice((before) => before && { ...before, ...part }),
     /** Whether the current list does not contain the chosen song. */
     isUnlisted: choice !== null && !isListed && !loading,
-    /** Whether the song belongs to the current search, also while that is loading. */
-    isOfSearch: isListed || loading || choice?.words === terms.words,
   };
 }
 
