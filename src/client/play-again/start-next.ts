@@ -6,18 +6,19 @@ import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game, PlayRequestReply } from '#contract/schemas.ts';
 
-/** Number of pages that answers have opened. */
-let openings = 0;
+/** Numbers of battles and of home pages that answers have opened. */
+const openings = { battle: 0, home: 0 };
 
-/** Returns a function that returns whether an answer has opened a page since: a call that failed meanwhile, or a copy of it, was stored. */
-export function watchOpenings(): () => boolean {
-  const before = openings;
-  return () => openings > before;
+/** Returns a function that returns whether an answer has opened such a page since: a call that failed meanwhile, or a copy of it, was stored. */
+export function watchOpenings(...pages: (keyof typeof openings)[]): () => boolean {
+  const count = () => pages.reduce((sum, page) => sum + openings[page], 0);
+  const before = count();
+  return () => count() > before;
 }
 
 /** Opens a page after `afterMs`, also if this page is reloaded before, unless it is no longer wanted then. */
 function openLater(to: string, afterMs: number, isWanted = () => true): void {
-  openings += 1;
+  openings[to === paths.root ? 'home' : 'battle'] += 1;
   setNextPath(to);
   setTimeout(() => {
     if (isWanted()) go(to);

@@ -11,7 +11,7 @@ import {
   stopClock,
   toastNow,
 } from '#tests/support/page.ts';
-import { enterBattle, isAccepted } from './start-next.ts';
+import { enterBattle, goHomeSoon, isAccepted } from './start-next.ts';
 import { useAnswer } from './use-answer.ts';
 
 beforeEach(stopClock);
@@ -100,6 +100,15 @@ test('a copy of a stored answer, which the browser had sent after a lost connect
 
 test('an answer to a request that was answered in another window is reported', async () => {
   const { toasts } = await answer(true, () => refusal(409, 'This rematch request has been answered already'));
+  expect(toasts).toEqual([['its own words', 'and a text']]);
+});
+
+test('an acceptance that came after a decline on another device is reported, although the page goes home (§8.20)', async () => {
+  const { toasts } = await answer(
+    true,
+    () => refusal(409, 'This rematch request has been answered already'),
+    goHomeSoon,
+  );
   expect(toasts).toEqual([['its own words', 'and a text']]);
 });
 

@@ -69,7 +69,8 @@ export function useAnswer({ ownWords, close }: OnFailure = {}) {
       ? toRematch.mutateAsync({ params: { requestId: String(id) }, body: { accept } })
       : toChallenge.mutateAsync({ params: { challengeId: String(id) }, body: { accept } });
   const answer = async (request: RequestToAnswer, accept: boolean) => {
-    const isOpened = watchOpenings();
+    // The way home stores no acceptance: the player has declined on another device.
+    const isOpened = accept ? watchOpenings('battle') : watchOpenings('battle', 'home');
     if (accept) noteAccepted(request.id);
     try {
       const { game } = await send(request, accept);

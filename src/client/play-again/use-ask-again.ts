@@ -23,7 +23,7 @@ export function useAskAgain({ id }: Pick<Player, 'id'>, { send, isSending, tellA
   const theirs = request?.from.id === id ? request : null;
 
   const ask = async () => {
-    const isOpened = watchOpenings();
+    const isOpened = watchOpenings('battle', 'home');
     try {
       const made = await send();
       addRequest(made);
