@@ -92,6 +92,17 @@ test('a name locked with a passkey opens for its owner on a new device, and the 
   await tryCode(thief, code);
   await thief.sees('This passkey or recovery code does not open this name');
 
+  // A phone reloads the page by itself while the player writes the code down in another app.
+  await tryCode(thief, next);
+  const last = await codeOn(thief);
+  await thief.page.reload();
+  await thief.waitForPath('/home');
+  expect(await codeOn(thief)).toBe(last);
+  await thief.presses('I have kept it');
+  await thief.seesNoMore('Your recovery code');
+  await thief.page.reload();
+  await thief.sees('Leaderboard');
+
   await phone.opens('/account');
   await phone.presses('Unlock this name');
   await phone.presses('Use your passkey');
@@ -106,6 +117,10 @@ test('only its owner can change a lock, and the focus follows each step', async 
   await home.presses('Lock with a recovery code');
   await focusIsOn(home, 'Your recovery code');
   const code = await codeOn(home);
+  for (const page of ['/account', '/home', '/account']) {
+    await home.opens(page);
+    expect(await codeOn(home)).toBe(code);
+  }
   const announced = await recordAnnouncements(home.page);
   await home.presses('Copy code');
   await expect.poll(announced).toEqual(['Copied! Recovery code copied to clipboard']);

@@ -42,8 +42,8 @@ function storageIn<Key extends string>(area: () => Storage) {
 
 export const storage = storageIn<StorageKey>(() => localStorage);
 
-/** Values of this tab. `roomChoice`: mode, type and pace of a room that is not open yet. */
-export const tabStorage = storageIn<'pageAfterLogin' | 'roomChoice'>(() => sessionStorage);
+/** Values of this tab. `roomChoice`: mode, type and pace of a room that is not open yet; `unkeptCode`: see `sign-in/unkept-code.ts`. */
+export const tabStorage = storageIn<'pageAfterLogin' | 'roomChoice' | 'unkeptCode'>(() => sessionStorage);
 
 /** Page of this tab that needed a login; `take` returns it and removes it. */
 export const pageAfterLogin = {
@@ -55,10 +55,11 @@ export const pageAfterLogin = {
   },
 };
 
-/** Removes the drafts that a player has not sent, since the next player of this browser must not see them. */
+/** Removes the drafts that a player has not sent, and a code that was not kept, since the next player of this browser must not see them. */
 export function removeAllDrafts(): void {
   for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);
   tabStorage.remove('roomChoice');
+  tabStorage.remove('unkeptCode');
 }
 
 /** Maximum number of entries of a key, the limit of a player's anytime battles; the oldest entries are removed. */

@@ -4,14 +4,16 @@ import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { pollAll } from '#client/data/refetch.ts';
 import { waitForWrites } from '#client/data/send.ts';
-import { retryImport } from '#client/device/fetch-code.ts';
+import { retryImport, withAllStyles } from '#client/device/fetch-code.ts';
 import { useLiveMessages, useLiveState } from '#client/live/live-context.ts';
 import { useAgainMessages } from '#client/play-again/use-again-messages.ts';
 import { useRequests } from '#client/play-again/use-requests.ts';
 import { useConnectionLost } from '#client/shell/connection-line.tsx';
+import { setUnkeptCode, useUnkeptCode } from '#client/sign-in/unkept-code.ts';
 import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
 import { pageAt } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { isAnytime } from '#rules/pace.ts';
 
 /** Time without input after which a player has stopped typing, in milliseconds. */
@@ -95,6 +97,18 @@ const IncomingRequests = later(() =>
   retryImport(() => import('./incoming-requests.tsx').then((found) => found.IncomingRequests)),
 );
 
+/** Component whose code is loaded with the first recovery code that was not kept. */
+const RecoverySheet = later(() =>
+  withAllStyles(import('#client/sign-in/prove-owner.tsx')).then((found) => found.RecoverySheet),
+);
+
+/** Shows a recovery code that the player has not confirmed, after a reload or on another page; the account page shows it itself. */
+function UnkeptCode() {
+  const [path] = useLocation();
+  const code = useUnkeptCode(useCurrentUser().user?.id);
+  return code && path !== paths.account && <RecoverySheet code={code} onKept={() => setUnkeptCode(null)} />;
+}
+
 /** Polling interval of all queries without a live channel, in milliseconds. */
 const pollMs = 4000;
 
@@ -120,5 +134,10 @@ export function PlayerListeners() {
   const { requests } = useRequests();
   // The home page lists the anytime requests.
   const all = useMemo(() => requests.filter((each) => !isAnytime(each)), [requests]);
-  return all.length > 0 && <IncomingRequests all={all} typing={typing} />;
+  return (
+    <>
+      {all.length > 0 && <IncomingRequests all={all} typing={typing} />}
+      <UnkeptCode />
+    </>
+  );
 }

@@ -2,9 +2,9 @@ import Lock from 'lucide-react/icons/lock';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#client/data/send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { Sheet } from '#client/ui/layout/sheet.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
-import { type Proof, ProveOwner, RecoveryTicket } from './prove-owner.tsx';
+import { type Proof, ProveOwner, RecoverySheet } from './prove-owner.tsx';
+import { setUnkeptCode } from './unkept-code.ts';
 
 type LockedNameProps = { name: string; onIn: (user: OwnUser) => void; onBack: () => void };
 
@@ -17,17 +17,17 @@ export function LockedName({ name, onIn, onBack }: LockedNameProps) {
   }, []);
   const open = async (proof: Proof) => {
     if ('passkey' in proof) return onIn(await send('logInByPasskey', { body: proof }));
-    setFresh(await send('logInByCode', { body: { nickname: name, ...proof } }));
+    const reply = await send('logInByCode', { body: { nickname: name, ...proof } });
+    setUnkeptCode({ userId: reply.user.id, code: reply.recoveryCode });
+    setFresh(reply);
   };
   if (fresh) {
-    return (
-      // The code is shown only once, so a press on the backdrop must not close the dialog.
-      <Sheet label="Your recovery code" onClose={null}>
-        <div className="p-5 pb-[34px] sm:pb-6">
-          <RecoveryTicket code={fresh.recoveryCode} onKept={() => onIn(fresh.user)} />
-        </div>
-      </Sheet>
-    );
+    const { user, recoveryCode: code } = fresh;
+    const keep = () => {
+      setUnkeptCode(null);
+      onIn(user);
+    };
+    return <RecoverySheet code={code} onKept={keep} />;
   }
   return (
     <section className="locked-name lg:mt-[26px]" aria-labelledby="locked">

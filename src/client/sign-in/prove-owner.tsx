@@ -9,6 +9,7 @@ import { copyText } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
 import type { CallInput } from '#contract/schemas.ts';
 
 export type Proof = CallInput<'unlockName'>['body']['proof'];
@@ -106,7 +107,9 @@ export function ProveOwner({ kind = 'action', does, failed, passkeys = true, onP
   );
 }
 
-export function RecoveryTicket({ code, onKept }: { code: string; onKept: () => void }) {
+type RecoveryTicketProps = { code: string; onKept: () => void };
+
+export function RecoveryTicket({ code, onKept }: RecoveryTicketProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
@@ -145,3 +148,12 @@ export function RecoveryTicket({ code, onKept }: { code: string; onKept: () => v
     </section>
   );
 }
+
+/** The code is shown only once, so a press on the backdrop does not close the dialog. */
+export const RecoverySheet = (props: RecoveryTicketProps) => (
+  <Sheet label="Your recovery code" onClose={null}>
+    <div className="p-5 pb-[34px] sm:pb-6">
+      <RecoveryTicket {...props} />
+    </div>
+  </Sheet>
+);

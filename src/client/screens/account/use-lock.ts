@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refetchAllSoon } from '#client/data/refetch.ts';
 import { send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { createPasskey } from '#client/device/passkey.ts';
 import { type Proof, proofFailure } from '#client/sign-in/prove-owner.tsx';
+import { setUnkeptCode, useUnkeptCode } from '#client/sign-in/unkept-code.ts';
 import type { CallInput, Reply } from '#contract/schemas.ts';
 
 type NewPasskey = CallInput<'lockWithPasskey'>['body']['made'];
@@ -15,11 +17,12 @@ type PendingChange = { what: 'add'; made: NewPasskey } | { what: 'code' } | { wh
 export function useLock() {
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
   const [change, setChange] = useState<PendingChange | null>(null);
-  const [code, setCode] = useState<string | null>(null);
+  const userId = useCurrentUser().user?.id;
+  const code = useUnkeptCode(userId);
 
   const changed = (title: string, reply?: Reply<'lockWithPasskey'>) => {
     setChange(null);
-    setCode(reply?.recoveryCode ?? null);
+    setUnkeptCode(userId && reply?.recoveryCode ? { userId, code: reply.recoveryCode } : null);
     toast({ tone: 'done', title });
     refetchAllSoon();
   };
@@ -37,7 +40,7 @@ export function useLock() {
     change,
     code,
     setChange,
-    closeCode: () => setCode(null),
+    closeCode: () => setUnkeptCode(null),
     lockWithPasskey: () =>
       attempt('passkey', async () => {
         const made = await newPasskey();
