@@ -39,7 +39,7 @@ function AllTypes({ chosen, onChoose, onClose }: AllTypesProps) {
         </div>
         <ul
           ref={list}
-          className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-[8px] lg:grid-cols-6 lg:gap-[12px]"
+          className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-[8px] lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-[12px]"
         >
           {battleTypes.map((type) => (
             <li key={type}>
