@@ -225,15 +225,17 @@ test('the account page renames, downloads and deletes the account after one ques
   await home.sees('Delete this account?');
   await expectNoAxeViolations('delete account', { page: home.page } as never);
   await home.presses('Keep it');
+  await home.page.evaluate(() => localStorage.setItem('songDraft', '[["1 1",{}]]'));
   await home.presses('Delete account');
   await home.presses('Delete for good');
   await home.waitForPath('/landing');
   await home.seesToast('Your account is deleted');
   expect(home.toastTitles()).not.toContain('Logged out');
-  // Later pages must not reveal the deleted player either.
+  // Later pages and players of this browser must not see anything of the deleted player either.
   await home.presses('Returning Player');
   expect(await home.page.getByLabel('Battle name').inputValue()).toBe('');
-  expect(await home.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  for (const key of ['user', 'songDraft'])
+    expect(await home.page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await other.seesToast('Logged out');
   const watcher = await fixture.visit(guest);
   await watcher.opens(`/player/${owner.id}`);
