@@ -149,7 +149,7 @@ export function RecoveryTicket({ code, onKept }: RecoveryTicketProps) {
   );
 }
 
-/** The code is shown only once, so a press on the backdrop does not close the dialog. */
+/** The server cannot show the code again, so a press on the backdrop does not close the dialog. */
 export const RecoverySheet = (props: RecoveryTicketProps) => (
   <Sheet label="Your recovery code" onClose={null}>
     <div className="p-5 pb-[34px] sm:pb-6">
