@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Activity } from '#rules/activity.ts';
 import type { BattleMessage } from '#rules/news.ts';
+import type { Activity } from './activity.ts';
 import { roomText } from './games.ts';
 import type { Game, PlayRequestReply, RematchReply } from './schemas.ts';
 

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
 import { timings } from '#client/timings.ts';
+import { reportsChange } from '#contract/activity.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import { reportsChange } from '#rules/activity.ts';
 import { queryClient } from './query-client.ts';
 import { retryAfterMs } from './send.ts';
 import { callKey } from './use-call.ts';

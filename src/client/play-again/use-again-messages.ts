@@ -6,13 +6,20 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { fetchRequests, type PendingRequest, useOnExpiry, useOutgoingRequests } from './use-requests.ts';
 
-export type RequestMessage = Extract<
-  LiveMessage,
-  { type: `rematch${string}` | `challenge${string}` | 'redirectToHome' }
->;
+const requestTypes = [
+  'rematchRequest',
+  'rematchAccepted',
+  'rematchDeclined',
+  'challenge',
+  'challengeAccepted',
+  'challengeDeclined',
+  'redirectToHome',
+] as const;
+
+export type RequestMessage = Extract<LiveMessage, { type: (typeof requestTypes)[number] }>;
 
 const isOfRequest = (message: LiveMessage): message is RequestMessage =>
-  /^(rematch|challenge|redirectToHome)/.test(message.type);
+  requestTypes.some((type) => type === message.type);
 
 /** Reacts to the messages about rematches and challenges on every page (spec §4 Rematch), with code that few visits need. */
 export function useAgainMessages(): void {
