@@ -1,7 +1,7 @@
 // The service worker. Without a network it responds to every request for a page with the offline page; it caches no other page,
 // since an old page of a battle would be wrong. It also shows the server's pushes.
 
-/** Name of the cache: its number must be raised with every change of the offline page. */
+/** Name of the cache: its number must be incremented with every change of the offline page. */
 const store = 'offline-6';
 const offlinePage = '/offline.html';
 /** The styles, the typeface and the script of the offline page. */

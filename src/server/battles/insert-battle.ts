@@ -3,7 +3,7 @@ import { isAnytime } from '#rules/pace.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, songs } from '#server/database/schema.ts';
 import { type StoredBattle, shownSong } from './read-battle.ts';
-import { raiseSeatVersions } from './seats.ts';
+import { incrementSeatVersions } from './seats.ts';
 
 const date = (moment: EpochMs | null): Date | null => (moment === null ? null : new Date(moment));
 
@@ -37,7 +37,7 @@ export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBa
   const [inserted] = await insert.returning({ id: games.id, version: games.version });
   if (!inserted) return null;
   const sent = battle.songs.map((song) => songRow(inserted.id, song));
-  if (isAnytime(battle)) await raiseSeatVersions(db, battle.players);
+  if (isAnytime(battle)) await incrementSeatVersions(db, battle.players);
   if (sent.length > 0) await db.insert(songs).values(sent);
   return { ...battle, songs: battle.songs.map(shownSong), ...inserted };
 }

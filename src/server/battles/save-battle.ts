@@ -44,7 +44,7 @@ async function withPair(
 }
 
 /** Raises the version of battles whose texts change, so that caches and concurrent moves read them again; returns their ids. */
-export const raiseVersions = (db: Runner, which: SQL) =>
+export const incrementVersions = (db: Runner, which: SQL) =>
   rowsOf<{ id: number }>(db, sql`update games set version = version + 1 where ${which} returning id`);
 
 /** Returns the rows to store besides the battle's own row: new ones, and songs that replace others. */

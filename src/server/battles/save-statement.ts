@@ -39,7 +39,7 @@ const seatVersions = (list: string) => `
 locked_players as materialized (
   select users.id from locked_game, json_to_recordset(${list}::text::json) seat (player text, "seatVersion" int) join users on users.id = player
   where users.seats = seat."seatVersion" and deleted_at is null order by users.id for no key update of users),
-raised_seats as materialized (
+incremented_seats as materialized (
   update users set seats = users.seats + 1 from locked_players
   where users.id = locked_players.id and (select count(*) from locked_players) = json_array_length(${list}::text::json)
   returning users.id)`;
@@ -98,7 +98,7 @@ export type Clause = keyof typeof clauses;
 
 /** Conditions of the move itself. They come before it in the statement, and return no row if another move has changed theirs. */
 const conditions: Partial<Record<Clause, string>> = {
-  seatVersions: 'join (select from raised_seats limit 1) raised_seats on true',
+  seatVersions: 'join (select from incremented_seats limit 1) incremented_seats on true',
   pair: 'join pair_done on true',
 };
 

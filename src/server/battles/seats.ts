@@ -16,7 +16,7 @@ export function seatVersions(db: Runner, players: readonly PlayerId[]): Promise<
 }
 
 /** Increments the seat versions of players; call it within the transaction that opens their battle. */
-export const raiseSeatVersions = (db: Runner, players: readonly PlayerId[]) =>
+export const incrementSeatVersions = (db: Runner, players: readonly PlayerId[]) =>
   db
     .update(users)
     .set({ seatVersion: sql`${users.seatVersion} + 1` })

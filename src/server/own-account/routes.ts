@@ -14,7 +14,7 @@ import { endSessionsOf, type SignedIn } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { leaveBattles } from '#server/battles/change.ts';
-import { raiseVersions } from '#server/battles/save-battle.ts';
+import { incrementVersions } from '#server/battles/save-battle.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
 import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
@@ -107,7 +107,7 @@ async function wipeComments(tx: Runner, id: string): Promise<void> {
   // Ratings have no index by rater. With the condition on the players, only the battles are scanned, which are fewer.
   const hasComment = sql`${games.players} @> array[${id}] and exists (select from songs join ratings on song_id = songs.id
     where game_id = games.id and rated_by = ${id} and (comment is not null or written_comment is not null))`;
-  const battles = (await raiseVersions(tx, hasComment)).map(({ id: battle }) => battle);
+  const battles = (await incrementVersions(tx, hasComment)).map(({ id: battle }) => battle);
   const inThem = sql`${ratings.songId} in (select id from songs where game_id = any(${sql.param(battles)}::int[]))`;
   const none = { comment: null, writtenComment: null, commentHidden: false };
   const given = and(eq(ratings.ratedBy, id), commented, inThem);

@@ -11,7 +11,7 @@ import {
   type User,
 } from '#server/accounts/store.ts';
 import { leaveBattles } from '#server/battles/change.ts';
-import { raiseVersions } from '#server/battles/save-battle.ts';
+import { incrementVersions } from '#server/battles/save-battle.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';
 import { ratings, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
@@ -96,7 +96,7 @@ export async function hideComment(context: ToolContext, ratingId: number) {
 }
 
 const raiseVersionOf = ({ db }: ToolContext, ratingId: number) =>
-  raiseVersions(
+  incrementVersions(
     db,
     sql`id = (select game_id from songs join ratings on song_id = songs.id where ratings.id = ${ratingId})`,
   );

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { maxProfileSongs } from '#rules/limits.ts';
 import type { User } from '#server/accounts/store.ts';
-import { raiseVersions } from '#server/battles/save-battle.ts';
+import { incrementVersions } from '#server/battles/save-battle.ts';
 import { starredWords } from '#server/battles/sent-song.ts';
 import { songs } from '#server/database/schema.ts';
 import type { ToolContext } from '#server/settings/context.ts';
@@ -37,7 +37,7 @@ export async function hideTitle(context: ToolContext, id: number) {
     .where(and(eq(songs.id, id), eq(songs.titleHidden, false)))
     .returning({ gameId: songs.gameId });
   if (!hidden) throw new NotDone('This title is hidden already.');
-  await raiseVersions(context.db, sql`id = ${hidden.gameId}`);
+  await incrementVersions(context.db, sql`id = ${hidden.gameId}`);
 }
 
 /** Shows title and artist again, with rude words starred. @throws NotDone */
@@ -47,5 +47,5 @@ export async function unhideTitle(context: ToolContext, id: number) {
   const shown = starredWords(song.writtenTitle ?? '', song.writtenArtist ?? '');
   const set = { ...shown, titleHidden: false };
   await context.db.update(songs).set(set).where(eq(songs.id, id));
-  await raiseVersions(context.db, sql`id = ${song.gameId}`);
+  await incrementVersions(context.db, sql`id = ${song.gameId}`);
 }
