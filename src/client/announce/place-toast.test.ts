@@ -51,7 +51,7 @@ test('in a wide window a toast moves to the bottom of the other side before it c
   expect(spotOf(onTheRight, { ...around, important: [], current: moved })).toEqual(moved);
 });
 
-test('on a phone on its side a toast in the middle moves to an edge before it covers a control', () => {
+test('on a phone in landscape a toast in the middle moves to an edge before it covers a control', () => {
   const around = { forbidden: [], optional: [], minor: [], floor: 390, width: 844 };
   const inTheMiddle = box(2, 62, 222, 622);
   const controls = [box(10, 50, 300, 500), box(60, 390, 430, 844)];

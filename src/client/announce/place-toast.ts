@@ -42,7 +42,7 @@ export function spotOf(
     return boxes.reduce((sum, box) => sum + overlap(moved, box), 0);
   };
   const all = [...forbidden, ...important, ...optional];
-  // In the middle of a phone on its side there is room for it at either edge.
+  // A phone in landscape is wide enough for the toast at either edge.
   const edges = 2 * toastWidth + 3 * gap <= width ? [gap, width - toastWidth - gap] : [];
   const sides = [toast.left, width - toast.right, ...edges];
   const at = (top: number) => sides.map((left): Spot => ({ top, left }));

@@ -17,10 +17,10 @@ interface VersusPosterProps {
 
 /** On a screen of enough height, the sheet leaves space for the content above and below it. */
 const sheetLook =
-  'flex min-h-[calc(var(--high)+var(--unit)*142.8)] flex-col rounded-none border-key border-t-3 px-[20px] pb-[18px] [--high:calc(var(--unit)*233.2)] [--split-line:0_0_2px] [--unit:min(100cqw/390,1.3px)] not-cramped:[--high:min(var(--unit)*233.2,100svh_-_25rem)] side:min-h-0 side:pb-[12px] lg:min-h-[420px] lg:border-t-4 lg:px-[44px] lg:pb-[36px] lg:[--split-line:0]';
+  'flex min-h-[calc(var(--high)+var(--unit)*142.8)] flex-col rounded-none border-key border-t-3 px-[20px] pb-[18px] [--high:calc(var(--unit)*233.2)] [--split-line:0_0_2px] [--unit:min(100cqw/390,1.3px)] not-cramped:[--high:min(var(--unit)*233.2,100svh_-_25rem)] turned:min-h-0 turned:pb-[12px] lg:min-h-[420px] lg:border-t-4 lg:px-[44px] lg:pb-[36px] lg:[--split-line:0]';
 /** The record discs take the height that the text leaves. */
 const artLook =
-  'relative -mx-[20px] flex-[1_0_var(--high)] [container:art/size] *:[--u:min(100cqw/390,100cqh/212)] side:flex-1 lg:-mx-[44px] lg:flex-1 [@container_art_(max-height:4rem)]:*:hidden';
+  'relative -mx-[20px] flex-[1_0_var(--high)] [container:art/size] *:[--u:min(100cqw/390,100cqh/212)] turned:flex-1 lg:-mx-[44px] lg:flex-1 [@container_art_(max-height:4rem)]:*:hidden';
 const usualDisc = 'absolute top-[calc(var(--u)*30)] [--disc:calc(var(--u)*172)]';
 const largeDisc = 'absolute top-[calc(var(--u)*18)] [--disc:calc(var(--u)*194)]';
 
@@ -31,7 +31,7 @@ export function VersusPoster(props: VersusPosterProps) {
   const discLook = (player: Player | undefined) =>
     winnerId !== null && player?.id === winnerId ? largeDisc : usualDisc;
   return (
-    <section className="versus-poster @container side:sticky side:top-0 relative grid side:min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] side:self-start overflow-clip lg:sticky lg:top-0 lg:min-h-svh lg:self-start">
+    <section className="versus-poster @container turned:sticky turned:top-0 relative grid turned:min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] turned:self-start overflow-clip lg:sticky lg:top-0 lg:min-h-svh lg:self-start">
       {confetti}
       <div className="ink-y px-[20px] pt-[16px] lg:px-[44px] lg:pt-[28px]">
         <div className="mx-auto max-w-phone lg:max-w-none">
@@ -54,11 +54,11 @@ export function VersusPoster(props: VersusPosterProps) {
             size="var(--disc)"
             className={`right-[calc(50%-206*var(--u))] ${discLook(b)}`}
           />
-          <span className="absolute top-[calc(var(--u)*72)] left-1/2 z-4 origin-top translate-x-[calc(-50%+6px)] side:scale-80 lg:scale-160">
+          <span className="absolute top-[calc(var(--u)*72)] left-1/2 z-4 origin-top translate-x-[calc(-50%+6px)] turned:scale-80 lg:scale-160">
             <Versus size={70} />
           </span>
         </div>
-        <div className="key-panel relative z-4 mx-auto w-full max-w-[32rem] px-[16px] side:py-[8px] pt-[11px] pb-[13px] lg:max-w-none lg:px-[24px] lg:py-[18px]">
+        <div className="key-panel relative z-4 mx-auto w-full max-w-[32rem] px-[16px] turned:py-[8px] pt-[11px] pb-[13px] lg:max-w-none lg:px-[24px] lg:py-[18px]">
           {children}
         </div>
       </Split>

@@ -32,7 +32,7 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
       className={classNames(
         'start-bar flex min-h-[44px] flex-wrap items-center gap-x-[12px]',
         // On a small screen the slider is shown only while the song plays.
-        !playing && start === 0 && 'side:hidden max-sm:lower:hidden',
+        !playing && start === 0 && 'turned:hidden max-sm:lower:hidden',
       )}
     >
       <label

@@ -78,25 +78,25 @@ export function TypePoster({ name, tagline, pattern, inks, icon: Icon, active }:
   return (
     <article
       className={classNames(
-        'type-poster relative h-[388px] w-[272px] overflow-hidden rounded-poster border-2 border-keyline text-key transition-transform duration-(--bb-t-move) ease-(--bb-ease-out) [background:var(--ground)_border-box] [contain:strict] max-sm:h-[clamp(312px,100svh-448px,388px)] max-lg:low:h-[312px] side:h-[152px] max-sm:lower:h-[264px]',
+        'type-poster relative h-[388px] w-[272px] overflow-hidden rounded-poster border-2 border-keyline text-key transition-transform duration-(--bb-t-move) ease-(--bb-ease-out) [background:var(--ground)_border-box] [contain:strict] max-sm:h-[clamp(312px,100svh-448px,388px)] max-lg:low:h-[312px] turned:h-[152px] max-sm:lower:h-[264px]',
         !active && 'scale-[0.862]',
       )}
       style={{ '--ground': inks[0] }}
     >
-      <div className="absolute inset-x-0 top-0 bottom-[40%] max-sm:bottom-[152px] max-lg:low:bottom-[47%] side:bottom-[70%] max-sm:lower:bottom-[53%]">
+      <div className="absolute inset-x-0 top-0 bottom-[40%] max-sm:bottom-[152px] max-lg:low:bottom-[47%] turned:bottom-[70%] max-sm:lower:bottom-[53%]">
         <PosterArt drawing={pattern} inks={inks} width={260} height={200} />
       </div>
-      <span className="absolute top-[30%] left-1/2 grid size-[125px] -translate-1/2 place-items-center rounded-full bg-key text-paper max-sm:top-[calc(50%-76px)] max-lg:low:top-[27%] max-lg:low:size-[104px] side:top-[70px] side:right-[16px] side:left-auto side:size-[56px] side:translate-x-0 max-sm:lower:top-[24%] max-sm:lower:size-[76px]">
-        <Icon className="size-[62px] stroke-2 side:size-[30px] max-sm:lower:size-[40px]" />
+      <span className="absolute top-[30%] left-1/2 grid size-[125px] -translate-1/2 place-items-center rounded-full bg-key text-paper max-sm:top-[calc(50%-76px)] max-lg:low:top-[27%] max-lg:low:size-[104px] turned:top-[70px] turned:right-[16px] turned:left-auto turned:size-[56px] turned:translate-x-0 max-sm:lower:top-[24%] max-sm:lower:size-[76px]">
+        <Icon className="size-[62px] stroke-2 turned:size-[30px] max-sm:lower:size-[40px]" />
       </span>
-      <div className="absolute right-[16px] bottom-[14px] left-[16px] border-key border-t-3 pt-[8px] side:grid side:grid-cols-[auto_minmax(0,1fr)] side:items-end side:gap-x-[12px] side:pt-[4px]">
-        <div className="flex h-[72px] items-center uppercase side:col-span-full side:h-[64px] side:pr-[68px]">
+      <div className="absolute right-[16px] bottom-[14px] left-[16px] border-key border-t-3 pt-[8px] turned:grid turned:grid-cols-[auto_minmax(0,1fr)] turned:items-end turned:gap-x-[12px] turned:pt-[4px]">
+        <div className="flex h-[72px] items-center uppercase turned:col-span-full turned:h-[64px] turned:pr-[68px]">
           <FitText max={87}>{name}</FitText>
         </div>
         <div className="mt-[4px] h-[20px] font-black text-[20px] uppercase leading-[1.1] font-stretch-125%">
           Battle
         </div>
-        <p className="mt-[4px] font-semibold text-[0.875rem] leading-[1.4] side:m-0 side:text-[0.75rem] side:leading-[1.15]">
+        <p className="mt-[4px] font-semibold text-[0.875rem] leading-[1.4] turned:m-0 turned:text-[0.75rem] turned:leading-[1.15]">
           {tagline}
         </p>
       </div>

@@ -98,11 +98,11 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
     <>
       <StepHeader onBack={toModes} />
       <main className={pace === 'live' ? 'pb-[240px]' : 'pb-[290px]'}>
-        <div className="page stage flex flex-col max-lg:max-w-phone side:max-w-none lg:pt-7">
+        <div className="page stage flex flex-col max-lg:max-w-phone turned:max-w-none lg:pt-7">
           {/* The heading gets the focus, so "See all" comes after it in the document. */}
           <PageTitle className="max-sm:low:text-[min(2.25rem,10.5vw)]">Choose Battle Type</PageTitle>
           <p className="-order-1 -mt-[12px] -mb-[4px] flex items-center justify-between">
-            <span className="bill text-faint side:hidden">Step 2 of 2</span>
+            <span className="bill text-faint turned:hidden">Step 2 of 2</span>
             <Button
               kind="quiet"
               size="sm"
@@ -115,7 +115,7 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
           </p>
         </div>
         {/* On a small phone the posters leave the dots below them visible above the bar. */}
-        <div className="mt-[12px] max-sm:mt-[4px] side:mt-[2px] lg:relative lg:mt-[28px] lg:[--end:max(var(--bb-gutter),calc(50%-var(--bb-max-stage)/2))]">
+        <div className="mt-[12px] max-sm:mt-[4px] turned:mt-[2px] lg:relative lg:mt-[28px] lg:[--end:max(var(--bb-gutter),calc(50%-var(--bb-max-stage)/2))]">
           <Carousel
             items={battleTypes}
             index={index}
@@ -170,12 +170,12 @@ function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
   const { open, opening } = useOpenBattle();
   const label = battleTypeLabel(type);
   return (
-    <BottomBar keepOnDesktop className="type-bar side:[&>div]:max-w-none">
-      <div className="flex flex-wrap items-center gap-x-[20px] gap-y-[2px] max-sm:low:gap-x-[10px] max-sm:low:gap-y-0 side:flex-nowrap lg:gap-y-[12px]">
+    <BottomBar keepOnDesktop className="type-bar turned:[&>div]:max-w-none">
+      <div className="flex flex-wrap items-center gap-x-[20px] gap-y-[2px] max-sm:low:gap-x-[10px] max-sm:low:gap-y-0 turned:flex-nowrap lg:gap-y-[12px]">
         {/* On a phone the explanation of "any time" takes the place of this hint. */}
         <p
           className={classNames(
-            'mb-2.5 flex basis-full flex-wrap justify-between gap-x-3 text-muted text-small max-sm:mb-[4px] max-lg:low:-order-2 side:hidden lg:m-0 lg:grid lg:basis-auto lg:whitespace-nowrap lg:text-body',
+            'mb-2.5 flex basis-full flex-wrap justify-between gap-x-3 text-muted text-small max-sm:mb-[4px] max-lg:low:-order-2 turned:hidden lg:m-0 lg:grid lg:basis-auto lg:whitespace-nowrap lg:text-body',
             pace === 'anytime' && 'max-sm:sr-only',
           )}
         >

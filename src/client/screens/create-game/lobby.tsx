@@ -45,7 +45,7 @@ function SongIsOut({ game }: { game: Game }) {
 
 /** As wide as the column, but so low that the invite buttons fit on the first screen. The poster is always 390 `--u` wide. */
 const sheetLook =
-  '[--sheet:calc(var(--u)*468)] [--split-line:2px_0] [--u:min(100cqw/390,57svh/468)] max-sm:low:[--sheet:48svh] max-sm:low:[--u:min(100cqw/390,45svh/468)] max-sm:flat:[--sheet:calc(var(--u)*262_+_7.125rem)] max-sm:flat:[--u:min(100cqw/390,41svh/468)] side:[--sheet:100svh] side:[--split-line:0] side:[--u:min(100cqw/390,84svh/468)] lg:[--sheet:100svh] lg:[--split-line:0] lg:[--u:min(100cqw/390,92svh/468)]';
+  '[--sheet:calc(var(--u)*468)] [--split-line:2px_0] [--u:min(100cqw/390,57svh/468)] max-sm:low:[--sheet:48svh] max-sm:low:[--u:min(100cqw/390,45svh/468)] max-sm:flat:[--sheet:calc(var(--u)*262_+_7.125rem)] max-sm:flat:[--u:min(100cqw/390,41svh/468)] turned:[--sheet:100svh] turned:[--split-line:0] turned:[--u:min(100cqw/390,84svh/468)] lg:[--sheet:100svh] lg:[--split-line:0] lg:[--u:min(100cqw/390,92svh/468)]';
 const emptySeat =
   'absolute top-[calc(var(--u)*92)] right-[calc(var(--u)*6)] grid size-[calc(var(--u)*170)] place-items-center rounded-[50%] border-4 border-key border-dashed text-[length:calc(var(--u)*100)] leading-none';
 const versus =
@@ -55,7 +55,7 @@ const nameLook =
   'absolute top-[calc(var(--u)*var(--below))] line-clamp-2 max-w-[calc(50%-var(--i)-var(--g)-1.25rem-4px)] text-balance font-extrabold text-[min(1rem,4.6cqw)] leading-[1.25] wrap-anywhere font-stretch-84% max-sm:low:text-[min(0.875rem,4.6cqw)] max-sm:flat:line-clamp-1 max-sm:flat:break-all max-sm:flat:text-[min(0.8125rem,4.6cqw)] lg:text-[1.5rem]';
 /** 14 px from the edge; with large text aligned with the text of the page. */
 const codeLook =
-  'absolute right-(--in) bottom-[16px] left-(--in) z-4 mx-auto max-w-[30rem] px-[12px] pt-[10px] pb-[12px] [--in:max(14px,var(--bb-gutter)_*_1.3_-_12px)] max-sm:low:bottom-[8px] max-sm:low:pt-[6px] max-sm:low:pb-[8px] side:bottom-[12px] side:pt-[6px] side:pb-[8px] lg:bottom-[36px] max-sm:flat:[&_i]:h-[2.75rem] max-sm:flat:[&_i]:text-[2rem]';
+  'absolute right-(--in) bottom-[16px] left-(--in) z-4 mx-auto max-w-[30rem] px-[12px] pt-[10px] pb-[12px] [--in:max(14px,var(--bb-gutter)_*_1.3_-_12px)] max-sm:low:bottom-[8px] max-sm:low:pt-[6px] max-sm:low:pb-[8px] turned:bottom-[12px] turned:pt-[6px] turned:pb-[8px] lg:bottom-[36px] max-sm:flat:[&_i]:h-[2.75rem] max-sm:flat:[&_i]:text-[2rem]';
 
 function LobbyPoster({ game }: { game: Game }) {
   return (
@@ -63,7 +63,7 @@ function LobbyPoster({ game }: { game: Game }) {
       <Split
         share={50}
         height="var(--sheet)"
-        className={`lobby-poster rounded-none [--g:4px] [--i:30px] [--s:60px] side:sticky side:top-0 lg:sticky lg:top-0 ${sheetLook}`}
+        className={`lobby-poster rounded-none [--g:4px] [--i:30px] [--s:60px] turned:sticky turned:top-0 lg:sticky lg:top-0 ${sheetLook}`}
       >
         <RecordDisc
           avatar={game.host.avatarType}
@@ -98,16 +98,16 @@ export function Lobby({ game }: { game: Game }) {
   const label = battleTypeLabel(game.battleType);
   usePageTitle(`Waiting room, ${label}`);
   return (
-    <div className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <div className="side:order-last lg:order-last">
+    <div className="turned:grid turned:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="turned:order-last lg:order-last">
         <MinimalHeader title={label} onBack={() => go(paths.home)} />
       </div>
       <main className="contents">
         <h1 tabIndex={-1} className="sr-only">{`Waiting room, ${label}`}</h1>
-        <div className="side:row-span-2 lg:row-span-2">
+        <div className="turned:row-span-2 lg:row-span-2">
           <LobbyPoster game={game} />
         </div>
-        <div className="page pb-8 side:order-last lg:order-last lg:self-center">
+        <div className="page pb-8 turned:order-last lg:order-last lg:self-center">
           {isAnytime(game) ? <SongIsOut game={game} /> : <Waiting />}
           <InviteActions game={game} />
           {isAnytime(game) && <PushOffer className="mt-2.5" />}

@@ -16,7 +16,7 @@ export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const hours = useAnytimeHours();
   const short = `Send a song now. A move may take ${stepInWords(hours)}.`;
   return (
-    <div className="mb-[10px] flex-[1_0_100%] max-lg:low:-order-2 max-lg:low:mb-[6px] side:m-0 side:flex-[1_1_15rem] lg:m-0 lg:max-w-[19rem] lg:flex-[1_1_11rem]">
+    <div className="mb-[10px] flex-[1_0_100%] max-lg:low:-order-2 max-lg:low:mb-[6px] turned:m-0 turned:flex-[1_1_15rem] lg:m-0 lg:max-w-[19rem] lg:flex-[1_1_11rem]">
       <div
         role="radiogroup"
         aria-label="When you play"
@@ -43,7 +43,7 @@ export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
         id={`${id}how`}
         // The hidden text still describes its radio button.
         hidden={pace === 'live'}
-        className="mt-[6px] text-balance text-[0.875rem] text-muted leading-[1.3] side:mt-[2px] side:text-[0.75rem]"
+        className="mt-[6px] text-balance text-[0.875rem] text-muted leading-[1.3] turned:mt-[2px] turned:text-[0.75rem]"
       >
         {full !== null ? (
           `All ${full} you may have at once are open.`

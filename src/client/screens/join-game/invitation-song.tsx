@@ -23,7 +23,7 @@ function Thrower({ room }: { room: SongInvitation }) {
   const hours = useAnytimeHours();
   return (
     <div
-      className={`ink-${room.hostSide} side:mb-2 mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5`}
+      className={`ink-${room.hostSide} turned:mb-2 mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5`}
     >
       <RecordDisc avatar={room.host.avatarType} size="56px" className="flex-none low:size-[44px]!" />
       <span className="min-w-0">

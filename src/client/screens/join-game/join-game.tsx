@@ -93,12 +93,12 @@ function JoinForm({ invited }: { invited: string }) {
   return (
     <>
       <MinimalHeader title="Join Battle" onBack={() => go(paths.home)} />
-      <Page width="stage" withBar className="side:max-w-none! max-lg:max-w-phone">
+      <Page width="stage" withBar className="turned:max-w-none! max-lg:max-w-phone">
         <form
           onSubmit={submit}
-          className="side:grid side:grid-cols-2 side:grid-rows-[auto_1fr] side:gap-x-6 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6"
+          className="turned:grid turned:grid-cols-2 turned:grid-rows-[auto_1fr] turned:gap-x-6 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6"
         >
-          <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
+          <div className="mt-0.5 lg:col-span-2 lg:mb-3 turned:col-start-2">
             <PageTitle tab="Join Battle" className="low:max-lg:text-[2.125rem]">
               {obstacle
                 ? obstacle.title
@@ -108,7 +108,7 @@ function JoinForm({ invited }: { invited: string }) {
             </PageTitle>
           </div>
           <Poster room={room} closed={closed} loading={invited !== '' && loading} />
-          <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:low:mt-3">
+          <div className="mt-[18px] turned:mt-3 lg:mt-4 max-lg:low:mt-3">
             <CodeField
               value={code}
               onChange={(text) => setCode(codeIn(text))}
@@ -149,8 +149,8 @@ function Poster({ room, closed, loading }: { room: Room | undefined; closed: boo
   return (
     <div
       className={classNames(
-        'mt-4 side:col-start-1 side:row-span-2 side:row-start-1 side:mt-1',
-        !room && !loading && 'max-lg:hidden side:block',
+        'mt-4 turned:col-start-1 turned:row-span-2 turned:row-start-1 turned:mt-1',
+        !room && !loading && 'max-lg:hidden turned:block',
       )}
     >
       {room && <InviteCard room={room} />}

@@ -126,7 +126,7 @@ function Poster({ code, invitation }: { code: string | null; invitation: Invitat
       <LandingPoster invitation={invited} onStart={start} />
       <div className="page relative z-3 lg:flex lg:min-h-svh lg:max-w-none lg:flex-col lg:px-14 lg:pt-16">
         {invited ? (
-          <CalledOut room={invited.room} max={84} className="hidden lg:block side:mb-5 side:block" />
+          <CalledOut room={invited.room} max={84} className="hidden lg:block turned:mb-5 turned:block" />
         ) : (
           <p className="poster text-balance text-[2.875rem] leading-[0.98] max-lg:hidden">
             Your song against theirs. Loudest taste wins.

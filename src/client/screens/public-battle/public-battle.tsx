@@ -38,7 +38,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
   useThemeColor('yellow');
   const total = player1Score + player2Score;
   return (
-    <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-2">
+    <main className="turned:grid turned:grid-cols-2 lg:grid lg:grid-cols-2">
       <VersusPoster
         margins={[product, modes[gameMode].label]}
         players={players}
@@ -64,7 +64,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
           <Score side="b" player={players[1]} score={player2Score} max={results.maxScore} />
         </dl>
       </VersusPoster>
-      <div className="page with-bar pt-5 side:pt-1 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
+      <div className="page with-bar pt-5 turned:pt-1 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
         <BottomBar>
           <PageLink href={paths.createGame} className="lg:min-h-16 lg:text-[1.375rem]">
             {`Start Your Own ${product}`}

@@ -36,7 +36,7 @@ function BurstBadge({ small, big }: { small: string; big: string }) {
  * bar. On a high screen it grows, directly above the totals.
  */
 const artLook =
-  'relative -mx-[20px] -mt-px -mb-[3px] h-[min(60cqw,240px)] [container:art/size] *:[--disc:min(380px,100cqh)] not-cramped:h-[min(60cqw,240px,100svh_-_16rem)] side:mt-[3px] side:mb-[8px] side:flex-1 lg:-mx-[44px] lg:mt-[11.25px] lg:-mb-px lg:grid lg:flex-1 lg:content-end lg:*:[--disc:min(500px,100cqh)] [@container_art_(max-height:4rem)]:*:hidden';
+  'relative -mx-[20px] -mt-px -mb-[3px] h-[min(60cqw,240px)] [container:art/size] *:[--disc:min(380px,100cqh)] not-cramped:h-[min(60cqw,240px,100svh_-_16rem)] turned:mt-[3px] turned:mb-[8px] turned:flex-1 lg:-mx-[44px] lg:mt-[11.25px] lg:-mb-px lg:grid lg:flex-1 lg:content-end lg:*:[--disc:min(500px,100cqh)] [@container_art_(max-height:4rem)]:*:hidden';
 
 interface ResultPosterProps {
   results: Results;
@@ -73,17 +73,17 @@ function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
   useThemeColor(shown ? ink : null);
   return (
     <section
-      className={`result-poster @container ink-${otherSide(ink)} relative grid grid-cols-[minmax(0,1fr)] overflow-hidden border-keyline border-b-2 bg-clip-padding side:sticky side:top-0 side:min-h-svh side:self-start side:border-b-0 lg:sticky lg:top-0 lg:min-h-[max(100svh,640px)] lg:self-start lg:border-b-0`}
+      className={`result-poster @container ink-${otherSide(ink)} relative grid grid-cols-[minmax(0,1fr)] overflow-hidden border-keyline border-b-2 bg-clip-padding turned:sticky turned:top-0 turned:min-h-svh turned:self-start turned:border-b-0 lg:sticky lg:top-0 lg:min-h-[max(100svh,640px)] lg:self-start lg:border-b-0`}
     >
       <div className={classNames(`result-flood from-${ink} ink-${ink}`, !shown && 'before-result')} />
       {shown && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
-      <div className="mx-auto side:max-w-none max-w-phone flex w-full flex-col px-[20px] side:pb-[16px] pb-[20px] lg:max-w-none lg:px-[44px] lg:pb-[36px]">
+      <div className="mx-auto turned:max-w-none max-w-phone flex w-full flex-col px-[20px] turned:pb-[16px] pb-[20px] lg:max-w-none lg:px-[44px] lg:pb-[36px]">
         <p className="bill relative z-4 flex justify-between gap-[12px] pt-[16px] pb-[9px] border-key border-b-3 text-[min(0.75rem,4.4cqw)] lg:border-b-4 lg:pt-[30px] lg:pb-[12px] lg:text-[0.9375rem]">
           <span>{type}</span>
           <span className="flex-none text-right">{mode}</span>
         </p>
         <Word
-          className={classNames('side:h-[96px] h-[124px] lg:h-[186px]', shown && 'result-word')}
+          className={classNames('turned:h-[96px] h-[124px] lg:h-[186px]', shown && 'result-word')}
           max={200}
           results={results}
           shown={shown}
@@ -91,12 +91,12 @@ function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
         <div className={classNames(artLook, !shown && 'invisible')}>
           <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="z-2 mx-auto" />
           {won && (
-            <span className="absolute -top-[14px] left-[min(50%+62px,100%-124px)] z-4 side:-top-[12px] side:right-[12px] side:left-auto side:origin-top-right side:scale-85 lg:top-[calc(100%-var(--disc)-22px)] lg:right-[44px] lg:left-auto lg:origin-top-right lg:scale-138">
+            <span className="absolute -top-[14px] left-[min(50%+62px,100%-124px)] z-4 turned:-top-[12px] turned:right-[12px] turned:left-auto turned:origin-top-right turned:scale-85 lg:top-[calc(100%-var(--disc)-22px)] lg:right-[44px] lg:left-auto lg:origin-top-right lg:scale-138">
               <BurstBadge {...how} />
             </span>
           )}
           {!won && (
-            <span className="absolute top-[calc(var(--disc)-116px)] left-[max(16px,50%-195px+16px)] z-4 -rotate-10 rounded-full border-4 border-key bg-key side:top-[calc(var(--disc)-108px)] side:origin-left side:scale-75 lg:top-[calc(100%-160px)] lg:left-[60px] lg:scale-140">
+            <span className="absolute top-[calc(var(--disc)-116px)] left-[max(16px,50%-195px+16px)] z-4 -rotate-10 rounded-full border-4 border-key bg-key turned:top-[calc(var(--disc)-108px)] turned:origin-left turned:scale-75 lg:top-[calc(100%-160px)] lg:left-[60px] lg:scale-140">
               <AvatarDisc avatar={me.avatarType} size={96} className="[filter:grayscale(1)]" />
             </span>
           )}
@@ -106,7 +106,7 @@ function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
           me={me}
           counts={counts}
           shown={shown}
-          className="relative z-5 px-[16px] side:py-[8px] py-[12px] lg:px-[22px] lg:py-[16px]"
+          className="relative z-5 px-[16px] turned:py-[8px] py-[12px] lg:px-[22px] lg:py-[16px]"
         />
       </div>
     </section>
@@ -124,7 +124,7 @@ function DrawPoster({ results, me, counts, shown }: ResultPosterProps) {
       winnerId={null}
       share={50}
       headline={
-        <Word className="side:h-[84px] h-[88px] lg:h-[128px]" max={140} results={results} shown={shown} />
+        <Word className="turned:h-[84px] h-[88px] lg:h-[128px]" max={140} results={results} shown={shown} />
       }
     >
       <Totals results={results} me={me} counts={counts} shown={shown} />

@@ -30,7 +30,7 @@ type TotalsProps = { results: Results; me: OwnUser; counts: boolean; shown: bool
 const labelLook = 'font-[650] text-[0.875rem] leading-[1.4] lg:text-[1rem]';
 const numberLook = 'poster digits tracking-[0.02em]';
 const numberSize =
-  'text-[min(3.25rem,17vw)] leading-[0.95] side:text-[min(2.25rem,13cqw)] lg:text-[min(4.5rem,19cqw)]';
+  'text-[min(3.25rem,17vw)] leading-[0.95] turned:text-[min(2.25rem,13cqw)] lg:text-[min(4.5rem,19cqw)]';
 const lineLook = 'border-paper/20 border-l-3';
 /** Three columns need a smaller text in a narrow window. */
 const closeLook = 'narrow:px-[8px] narrow:font-stretch-82% narrow:[&>dt]:text-[0.75rem]';

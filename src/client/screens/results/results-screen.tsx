@@ -117,11 +117,11 @@ function ResultsPage({ id, results, me }: ResultsPageProps) {
   // A toast of the previous page would cover the word.
   useEffect(dismissToast, []);
   return (
-    <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
+    <main className="turned:grid turned:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
       <ResultPoster results={results} me={me} counts={counts} shown={shown} />
       <div
         className={classNames(
-          'page with-bar side:pt-1 pt-3 max-lg:pb-[210px]! side:pb-6! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]',
+          'page with-bar turned:pt-1 pt-3 max-lg:pb-[210px]! turned:pb-6! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]',
           !shown && 'invisible',
         )}
       >

@@ -100,9 +100,9 @@ function RivalRecord({ rival, me }: { rival: RivalPage; me: OwnUser }) {
   const { a, b } = sidesOf(rival, me);
   usePageTitle(`${nameOf(a.player)} ${a.wins} : ${b.wins} ${nameOf(b.player)}`);
   return (
-    <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-2">
+    <main className="turned:grid turned:grid-cols-2 lg:grid lg:grid-cols-2">
       <RivalPoster rival={rival} me={me} />
-      <div className="page with-bar side:pt-1 pt-5 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
+      <div className="page with-bar turned:pt-1 pt-5 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
         <BottomBar>
           <div className="flex flex-row-reverse flex-wrap gap-2.5">
             {/* A challenge needs the pair's last battle, which may have been deleted. */}

@@ -16,12 +16,12 @@ function NotFound() {
       <Header />
       <Page
         withBar
-        className="side:grid side:max-w-none side:grid-cols-2 side:items-center side:gap-x-6 lg:grid lg:min-h-[calc(100svh-74px)] lg:content-center"
+        className="turned:grid turned:max-w-none turned:grid-cols-2 turned:items-center turned:gap-x-6 lg:grid lg:min-h-[calc(100svh-74px)] lg:content-center"
       >
-        <div className="grid side:row-span-3 place-items-center overflow-x-clip pt-3.5 max-lg:low:[zoom:0.6]">
+        <div className="grid turned:row-span-3 place-items-center overflow-x-clip pt-3.5 max-lg:low:[zoom:0.6]">
           <BrokenRecord size={264} />
         </div>
-        <h1 tabIndex={-1} className="poster side:mt-2 mt-6">
+        <h1 tabIndex={-1} className="poster turned:mt-2 mt-6">
           <span className="block text-[min(8.5rem,36vw)] leading-[0.9] max-lg:low:text-[min(5rem,20svh)]">{`404 `}</span>
           <FitText max={70}>Page Not Found</FitText>
         </h1>

@@ -139,13 +139,13 @@ function Page({ table, me, shown, skip = null, follows = false, children }: Summ
       <MinimalHeader title={modes[game.mode].label} home={isAnytime(game)} />
       <main
         className={classNames(
-          'page with-bar side:grid side:max-w-none side:grid-cols-[repeat(2,minmax(0,1fr))] side:items-start side:gap-[24px] side:[--head-room:6px] lg:grid lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:items-start lg:gap-[64px] lg:pt-[32px]',
+          'page with-bar turned:grid turned:max-w-none turned:grid-cols-[repeat(2,minmax(0,1fr))] turned:items-start turned:gap-[24px] turned:[--head-room:6px] lg:grid lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:items-start lg:gap-[64px] lg:pt-[32px]',
           totalsRoom,
           follows && followsLook,
         )}
       >
-        <div className="side:sticky side:top-[8px] lg:sticky lg:top-[32px]">
-          <PageTitle className="side:text-[2.5rem] text-[min(3.25rem,13.3vw)]">{title}</PageTitle>
+        <div className="turned:sticky turned:top-[8px] lg:sticky lg:top-[32px]">
+          <PageTitle className="turned:text-[2.5rem] text-[min(3.25rem,13.3vw)]">{title}</PageTitle>
           <ScoreSplit table={shown} me={me} />
           {isSealed(game) && (
             <Note icon={EyeOff} className="mt-2.5">
@@ -156,7 +156,7 @@ function Page({ table, me, shown, skip = null, follows = false, children }: Summ
           {!final && isAnytime(game) && <NextAnytime game={game} myId={me.id} />}
           <ContinueBar game={game} onSkip={skip} />
         </div>
-        <div className="mt-[20px] grid grid-cols-[minmax(0,1fr)] gap-[18px] side:mt-[4px] lg:mt-0">
+        <div className="mt-[20px] grid grid-cols-[minmax(0,1fr)] gap-[18px] turned:mt-[4px] lg:mt-0">
           {children}
           {/* The note is last on the page, so that nothing moves when the note appears. */}
           {!final && <WaitForAway table={table} me={me} />}
