@@ -14,7 +14,7 @@ const whatOf = (faults) => faults.map((fault) => fault.what);
 describe('the style sheet of the landing page', () => {
   const page = source(
     'src/client/screens/landing/landing.tsx',
-    "import { A } from '#client/ui/a.tsx';\nconst B = later(() => import('#client/ui/b.tsx'));",
+    "import { A } from '#client/ui/a.tsx';\nconst B = lazyComponent(() => import('#client/ui/b.tsx'));",
   );
   const component = source('src/client/ui/a.tsx', '');
   const sheet = (glob) => source('src/client/poster-styles.css', `@source "./${glob}";`);

@@ -8,8 +8,8 @@ import { retryImport, withAllStyles } from '#client/device/fetch-code.ts';
 import { useStore } from '#client/external-store.ts';
 import { ErrorBoundary, LoadingPage } from '#client/shell/page-states.tsx';
 import { WithUser } from '#client/shell/with-user.tsx';
-import { later } from '#client/ui/later.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet, ToastPlace } from './announce/places.tsx';
 import { queryClient } from './data/query-client.ts';
@@ -18,25 +18,25 @@ import { navigateAfterPaint } from './shell/go.ts';
 import { LiveProvider } from './shell/live-provider.tsx';
 
 /** Dialog about refused cookies. If its code does not load, the failed call shows the same reason in one line. */
-const CookiesRefused = later(() =>
+const CookiesRefused = lazyComponent(() =>
   withAllStyles(import('./sign-in/cookies-refused.tsx')).then(
     (found) => found.CookiesRefused,
     () => () => null,
   ),
 );
 
-function CookiesRefusedLater() {
+function CookiesRefusedDialog() {
   return useStore(refused) && <CookiesRefused />;
 }
 
-const PlayerListeners = later(async () => {
+const PlayerListeners = lazyComponent(async () => {
   await new Promise<void>(afterPaint);
   const load = () => withAllStyles(import('./every-page/player-listeners.tsx'));
   return (await retryImport(load)).PlayerListeners;
 });
 
 /** Loads the code for signed-in players, which a visitor of the landing page does not need. */
-function PlayerListenersLater() {
+function SignedInListeners() {
   return useCurrentUser().state === 'signed-in' ? <PlayerListeners /> : null;
 }
 
@@ -100,8 +100,8 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
           <InEverySheet value={<LiveRegionInSheet />}>
-            <PlayerListenersLater />
-            <CookiesRefusedLater />
+            <SignedInListeners />
+            <CookiesRefusedDialog />
             <Router aroundNav={navigateAfterPaint}>
               <Routes />
             </Router>

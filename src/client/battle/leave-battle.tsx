@@ -4,12 +4,12 @@ import { useContext, useState } from 'react';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { AwayContext, type TableProps } from './battle-guard.tsx';
 import { nameOf, opponentOf } from './players.ts';
 
 const fetchQuestion = () => import('./end-early.tsx').then((found) => found.GiveUpQuestion);
-const GiveUpQuestion = later(fetchQuestion);
+const GiveUpQuestion = lazyComponent(fetchQuestion);
 
 export function GiveUp({ gameId }: { gameId: number }) {
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function GiveUp({ gameId }: { gameId: number }) {
   );
 }
 
-const EndWaiting = later(() => import('./end-early.tsx').then((found) => found.EndWaiting));
+const EndWaiting = lazyComponent(() => import('./end-early.tsx').then((found) => found.EndWaiting));
 
 /** Shows that the opponent is away; while no clock runs, offers after a minute to end the battle. */
 export function WaitForAway({ table, me }: TableProps) {

@@ -11,7 +11,7 @@ import { useRequests } from '#client/play-again/use-requests.ts';
 import { useConnectionLost } from '#client/shell/connection-line.tsx';
 import { setUnkeptCode, useUnkeptCode } from '#client/sign-in/unkept-code.ts';
 import { every } from '#client/timings.ts';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -93,12 +93,12 @@ function useArrivals() {
 }
 
 /** Component whose code is loaded with the first request, since most visits have none. */
-const IncomingRequests = later(() =>
+const IncomingRequests = lazyComponent(() =>
   retryImport(() => import('./incoming-requests.tsx').then((found) => found.IncomingRequests)),
 );
 
 /** Component whose code is loaded with the first recovery code that was not kept. */
-const RecoverySheet = later(() =>
+const RecoverySheet = lazyComponent(() =>
   withAllStyles(import('#client/sign-in/prove-owner.tsx')).then((found) => found.RecoverySheet),
 );
 

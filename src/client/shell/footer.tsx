@@ -1,5 +1,5 @@
 import { useSite } from '#client/data/use-call.ts';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/schemas.ts';
 import type { DonationsProps } from './donations.tsx';
@@ -11,7 +11,7 @@ export function Footer({ className = '' }: { className?: string }) {
   return <footer className={`text-faint text-small ${className}`}>{`© ${since} ${product}`}</footer>;
 }
 
-const Donations = later(() =>
+const Donations = lazyComponent(() =>
   import('./donations.tsx').then(
     (found) => found.Donations,
     () => () => null,

@@ -7,7 +7,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { failureWords, isUnauthorized, send } from '#client/data/send.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import { LogoLink } from './page-states.tsx';
@@ -55,7 +55,7 @@ export const HomeLink = () => (
 );
 
 const fetchQuestion = () => import('./log-out-question.tsx');
-const LogOutQuestion = later(() => fetchQuestion().then((found) => found.LogOutQuestion));
+const LogOutQuestion = lazyComponent(() => fetchQuestion().then((found) => found.LogOutQuestion));
 
 /** Returns whether the player has an unfinished battle; false after the end of the session. @throws if the request fails */
 const hasUnfinishedBattle = (): Promise<boolean> =>

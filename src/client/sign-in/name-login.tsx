@@ -11,7 +11,7 @@ import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import { go } from '#client/shell/go.ts';
 import { Button, type ButtonLook } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
@@ -52,7 +52,9 @@ function useNextPage({ getRoomCode, sendStoredAnswer }: Navigation) {
   return { openNextPage, entering };
 }
 
-const LockedName = later(() => withAllStyles(import('./locked-name.tsx')).then((found) => found.LockedName));
+const LockedName = lazyComponent(() =>
+  withAllStyles(import('./locked-name.tsx')).then((found) => found.LockedName),
+);
 
 /**
  * Signs a returning player in by name (spec §4 Landing, §5 Battle name login), first the name last used in this browser. A press

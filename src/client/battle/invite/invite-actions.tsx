@@ -20,8 +20,8 @@ import { absolute } from '#client/links.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
-import { later } from '#client/ui/later.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
 import type { Game } from '#contract/schemas.ts';
@@ -34,7 +34,7 @@ const otherWay =
 type QrInviteProps = { link: string; code: string };
 
 /** Loaded when shown; if loading fails, the link is shown as text. */
-const QrTile = later(
+const QrTile = lazyComponent(
   () =>
     import('./qr-tile.tsx').then(
       (found) => found.QrTile,

@@ -16,7 +16,7 @@ import { PageTitle } from '#client/shell/page-title.tsx';
 import { WithUser } from '#client/shell/with-user.tsx';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
@@ -29,7 +29,10 @@ import { Lobby } from './lobby.tsx';
 import { oneOf } from './open-battle.ts';
 
 /** Loaded on demand, because only an anytime battle has this step. */
-const FirstSong = later(() => import('./first-song.tsx').then((found) => found.FirstSong), <LoadingPage />);
+const FirstSong = lazyComponent(
+  () => import('./first-song.tsx').then((found) => found.FirstSong),
+  <LoadingPage />,
+);
 
 /** Shows one step: mode, type, first song (anytime only) or waiting room. The URL has the step, for "Back" and a reload. */
 export const CreateGame = () => <WithUser>{(user) => <Step user={user} />}</WithUser>;

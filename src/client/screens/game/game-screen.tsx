@@ -6,7 +6,7 @@ import { removeSongDraft, songDraftKey } from '#client/battle/picking/use-chosen
 import { LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { paths } from '#contract/paths.ts';
 import { isBeingPlayed } from '#rules/battle.ts';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
@@ -29,8 +29,8 @@ function BattleOver() {
 
 /** Loaded on demand, which is rare: a waiting host has a separate page. */
 const loadNotRunning = () => import('./not-running.tsx');
-const GameWaiting = later(() => loadNotRunning().then((found) => found.GameWaiting), <LoadingPage />);
-const GameStatus = later(() => loadNotRunning().then((found) => found.GameStatus), <LoadingPage />);
+const GameWaiting = lazyComponent(() => loadNotRunning().then((found) => found.GameWaiting), <LoadingPage />);
+const GameStatus = lazyComponent(() => loadNotRunning().then((found) => found.GameStatus), <LoadingPage />);
 
 /** Shows the page of a battle (spec §2 Game). */
 export function GameScreen() {

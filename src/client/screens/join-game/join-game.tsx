@@ -15,9 +15,9 @@ import { WithUser } from '#client/shell/with-user.tsx';
 import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { later } from '#client/ui/later.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
@@ -135,7 +135,7 @@ function JoinForm({ invited }: { invited: string }) {
 }
 
 /** Loaded on demand, because few invitations have a song. */
-const InvitationSong = later(
+const InvitationSong = lazyComponent(
   () => import('./invitation-song.tsx').then((found) => found.InvitationSong),
   <LoadingPage />,
 );

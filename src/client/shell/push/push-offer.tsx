@@ -1,7 +1,7 @@
 import { useSite } from '#client/data/use-call.ts';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 
-const PushButton = later(() =>
+const PushButton = lazyComponent(() =>
   import('./push-button.tsx').then(
     (found) => found.PushButton,
     // The page works without the button.

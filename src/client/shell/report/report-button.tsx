@@ -2,10 +2,10 @@ import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { nameOf } from '#client/battle/players.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { CallInput, Player, PublicResults, SongReply } from '#contract/schemas.ts';
 
-const ReportSheet = later(() => import('./report-sheet.tsx').then((found) => found.ReportSheet));
+const ReportSheet = lazyComponent(() => import('./report-sheet.tsx').then((found) => found.ReportSheet));
 
 type ReportButtonProps = { about: readonly Reportable[]; className?: string };
 

@@ -15,14 +15,14 @@ import { after } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { otherSide, type Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { isAnytime } from '#rules/pace.ts';
 import { isTheirPick, type Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Loaded later, because the ad is last on the page. */
-const Ad = later(() => import('./site-poster.tsx').then((found) => found.Ad));
+const Ad = lazyComponent(() => import('./site-poster.tsx').then((found) => found.Ad));
 
 type TheirClockProps = { table: SeenTable; name: string; side: Side };
 

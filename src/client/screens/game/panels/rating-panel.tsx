@@ -8,7 +8,7 @@ import { nowAndOnOpen, sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { every } from '#client/timings.ts';
-import { later } from '#client/ui/later.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { CallInput } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/situation.ts';
@@ -27,7 +27,7 @@ export function useSendRatings(gameId: number) {
   return { sendRatings, sending: rate.isPending || rate.isSuccess };
 }
 
-const AskSwap = later(() => import('./ask-swap.tsx').then((found) => found.AskSwap));
+const AskSwap = lazyComponent(() => import('./ask-swap.tsx').then((found) => found.AskSwap));
 
 /** Interval of the message in milliseconds; it is repeated for an opponent who has reloaded the page meanwhile. */
 const resendMs = 10_000;

@@ -7,7 +7,7 @@ function Waiting({ fallback, children }: { fallback: ReactNode; children: ReactN
 }
 
 /** Returns a component whose code is fetched when it is first rendered. */
-export function later<P extends object>(
+export function lazyComponent<P extends object>(
   fetchCode: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): ComponentType<P> {
