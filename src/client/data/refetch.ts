@@ -48,7 +48,7 @@ const ends: readonly LiveMessage['type'][] = ['ratingsComplete', 'gameEnded', 'g
 const endsBattle = (message: LiveMessage): boolean =>
   ends.includes(message.type) || (message.type === 'roundSummary' && message.final);
 
-/** Refetches what a live message may have changed. Play requests are refetched by their own code (use-again-messages.ts). */
+/** Refetches what a live message may have changed. Play requests are refetched by their own code (use-play-request-messages.ts). */
 export function refetchAfter(message: LiveMessage): void {
   if (message.type === 'fetchAgain' || endsBattle(message)) refetchAllSoon();
   // The battle's page opens the summary, which fetches the battle.

@@ -14,7 +14,7 @@ import {
   type PendingRequest,
   requestText,
   useOnExpiry,
-} from '#client/play-again/use-requests.ts';
+} from '#client/play-requests/use-requests.ts';
 import { measureFootLine } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { pageAt } from '#contract/pages.ts';
@@ -36,7 +36,7 @@ function useBusy(pathname: string, typing: boolean): boolean {
 }
 
 /** Ids of the requests whose dialog was closed without an answer, stored by player. */
-const stored = storedByKey<number[]>('rematchPutAway');
+const closedRequests = storedByKey<number[]>('rematchPutAway');
 
 type RequestsProps = { all: readonly PendingRequest[]; typing: boolean };
 
@@ -51,7 +51,7 @@ function useRequestDialog({ all, typing }: RequestsProps) {
   const busy = useBusy(pathname, typing);
   const [opened, setOpened] = useState<number | null>(null);
   const [fromLine, setFromLine] = useState(false);
-  const [closedIds, setClosedIds] = useState(() => stored.get(myId) ?? []);
+  const [closedIds, setClosedIds] = useState(() => closedRequests.get(myId) ?? []);
   const unopened = all.find(({ id }) => !closedIds.includes(id));
   // The rematch page lists all requests.
   const listed = pathname === paths.rematch;
@@ -63,7 +63,7 @@ function useRequestDialog({ all, typing }: RequestsProps) {
   }
   const close = () => {
     const remaining = all.map(({ id }) => id).filter((id) => id === shown?.id || closedIds.includes(id));
-    stored.set(myId, remaining);
+    closedRequests.set(myId, remaining);
     setClosedIds(remaining);
     setOpened(null);
   };

@@ -6,8 +6,8 @@ import { pollAll } from '#client/data/refetch.ts';
 import { waitForWrites } from '#client/data/send.ts';
 import { retryImport, withAllStyles } from '#client/device/fetch-code.ts';
 import { useLiveMessages, useLiveState } from '#client/live/live-context.ts';
-import { useAgainMessages } from '#client/play-again/use-again-messages.ts';
-import { useRequests } from '#client/play-again/use-requests.ts';
+import { usePlayRequestMessages } from '#client/play-requests/use-play-request-messages.ts';
+import { useRequests } from '#client/play-requests/use-requests.ts';
 import { useConnectionLost } from '#client/shell/connection-line.tsx';
 import { setUnkeptCode, useUnkeptCode } from '#client/sign-in/unkept-code.ts';
 import { every } from '#client/timings.ts';
@@ -122,7 +122,7 @@ function usePolling() {
 }
 
 export function PlayerListeners() {
-  useAgainMessages();
+  usePlayRequestMessages();
   useBattleToasts();
   useArrivals();
   usePolling();

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { nameOf } from '#client/battle/players.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { PlayAgain } from '#client/play-again/play-again.tsx';
+import { ChallengeButton } from '#client/play-requests/challenge-button.tsx';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { otherSide } from '#client/ui/art/sides.tsx';
 import { paths } from '#contract/paths.ts';
@@ -25,7 +25,7 @@ export function Rivals() {
           <li key={rival.player.id} className="flex flex-wrap items-center gap-x-2 border-line border-b-2">
             <RivalLink rival={rival} />
             {rival.lastGameId !== null && (
-              <PlayAgain
+              <ChallengeButton
                 player={rival.player}
                 compact
                 className="my-2 ml-auto flex-none narrow:[&>.lucide]:hidden xl:[&>.lucide]:hidden"

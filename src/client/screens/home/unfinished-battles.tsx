@@ -2,13 +2,13 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { nameOf, opponentOf } from '#client/battle/players.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { RequestCard } from '#client/play-again/request-card.tsx';
+import { RequestCard } from '#client/play-requests/request-card.tsx';
 import {
   labelsOf,
   type PendingRequest,
   useAnytimeRequests,
   useOutgoingRequests,
-} from '#client/play-again/use-requests.ts';
+} from '#client/play-requests/use-requests.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
 import type { UnfinishedGame } from '#contract/schemas.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { RequestCard } from '#client/play-again/request-card.tsx';
-import { fetchRequests, type PendingRequest, useRequests } from '#client/play-again/use-requests.ts';
+import { RequestCard } from '#client/play-requests/request-card.tsx';
+import { fetchRequests, type PendingRequest, useRequests } from '#client/play-requests/use-requests.ts';
 import { Header } from '#client/shell/header.tsx';
 import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';

@@ -2,8 +2,8 @@
 import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { enterBattle } from '#client/play-again/start-next.ts';
-import { useAgainMessages } from '#client/play-again/use-again-messages.ts';
+import { enterBattle } from '#client/play-requests/after-answer.ts';
+import { usePlayRequestMessages } from '#client/play-requests/use-play-request-messages.ts';
 import { type Responder, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
@@ -16,7 +16,7 @@ const request = (expiresInMs: number) => {
 const none = () => Response.json([]);
 
 function Page(props: ComponentProps<typeof AskRematch>) {
-  useAgainMessages();
+  usePlayRequestMessages();
   return createElement(AskRematch, props);
 }
 

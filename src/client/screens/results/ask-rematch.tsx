@@ -3,9 +3,9 @@ import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { nameOf } from '#client/battle/players.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { ShortWhenLow } from '#client/play-again/play-again.tsx';
-import { useAskAgain } from '#client/play-again/use-ask-again.ts';
-import { waitInOneLine } from '#client/play-again/use-requests.ts';
+import { ShortWhenLow } from '#client/play-requests/challenge-button.tsx';
+import { useRequestButton } from '#client/play-requests/use-request-button.ts';
+import { waitInOneLine } from '#client/play-requests/use-requests.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
@@ -16,7 +16,7 @@ type AskRematchProps = { id: string; mode: Mode; opponent: Player; className?: s
 /** Shows one button to ask for a rematch or to accept the winner's request, so that the button keeps the focus. */
 export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
   const { mutateAsync, isPending } = useSend('askRematch');
-  const { requestText, waiting, pending, press } = useAskAgain(opponent, {
+  const { requestText, waiting, pending, press } = useRequestButton(opponent, {
     send: () => mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }),
     isSending: isPending,
     tellAsked: () =>

@@ -9,7 +9,7 @@ import { nameOf, opponentOf } from '#client/battle/players.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { maxUncopiedLength, shareOrCopy } from '#client/device/share.ts';
 import { absolute, videoLink } from '#client/links.ts';
-import { PlayAgain } from '#client/play-again/play-again.tsx';
+import { ChallengeButton } from '#client/play-requests/challenge-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { PageLink } from '#client/ui/controls/link-button.tsx';
@@ -80,7 +80,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   ) : (
     rival && (
       <Offer>
-        <PlayAgain player={rival} className={mainLook} />
+        <ChallengeButton player={rival} className={mainLook} />
       </Offer>
     )
   );

@@ -4,7 +4,7 @@ import { nameOf } from '#client/battle/players.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { failedWith } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { PlayAgain } from '#client/play-again/play-again.tsx';
+import { ChallengeButton } from '#client/play-requests/challenge-button.tsx';
 import { NamedSong } from '#client/player/song-entry.tsx';
 import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
@@ -107,7 +107,7 @@ function RivalRecord({ rival, me }: { rival: RivalPage; me: OwnUser }) {
           <div className="flex flex-row-reverse flex-wrap gap-2.5">
             {/* A challenge needs the pair's last battle, which may have been deleted. */}
             {lastGameId !== null && (
-              <PlayAgain
+              <ChallengeButton
                 player={player}
                 brief
                 className="w-auto min-w-0 flex-4 basis-44 px-3 wrap-anywhere"

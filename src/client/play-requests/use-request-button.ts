@@ -1,6 +1,6 @@
 import { wouldFailAgain } from '#client/data/send.ts';
 import type { Player, PlayRequestReply } from '#contract/schemas.ts';
-import { watchOpenings } from './start-next.ts';
+import { watchOpenings } from './after-answer.ts';
 import { useAnswer } from './use-answer.ts';
 import { addRequest, cachedRequestWith, fetchRequests, requestText, useRequestWith } from './use-requests.ts';
 
@@ -17,7 +17,10 @@ type Asking = {
  * Returns what a button needs that asks another player for a battle, shows the time left, and accepts if the other one asked first.
  * `requestText`: what that player wants, null without a request. It uses promises, as the component may unmount before the response.
  */
-export function useAskAgain({ id }: Pick<Player, 'id'>, { send, isSending, tellAsked, toastFailed }: Asking) {
+export function useRequestButton(
+  { id }: Pick<Player, 'id'>,
+  { send, isSending, tellAsked, toastFailed }: Asking,
+) {
   const request = useRequestWith(id);
   const { answer, sending } = useAnswer();
   const theirs = request?.from.id === id ? request : null;

@@ -22,7 +22,7 @@ const isOfRequest = (message: LiveMessage): message is RequestMessage =>
   requestTypes.some((type) => type === message.type);
 
 /** Reacts to the messages about rematches and challenges on every page (spec §4 Rematch), with code that few visits need. */
-export function useAgainMessages(): void {
+export function usePlayRequestMessages(): void {
   const myId = useCurrentUser().user?.id;
   useLiveMessages((message) => {
     if (!myId || !isOfRequest(message)) return;

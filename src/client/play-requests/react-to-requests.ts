@@ -9,8 +9,8 @@ import { paths } from '#contract/paths.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
-import { type Accepted, acceptedTitle, enterBattle, goHomeSoon, isAccepted } from './start-next.ts';
-import type { RequestMessage } from './use-again-messages.ts';
+import { type Accepted, acceptedTitle, enterBattle, goHomeSoon, isAccepted } from './after-answer.ts';
+import type { RequestMessage } from './use-play-request-messages.ts';
 import { fetchAfterAcceptance, fetchRequests, requestText } from './use-requests.ts';
 
 export function reactTo(message: RequestMessage, myId: string): void {

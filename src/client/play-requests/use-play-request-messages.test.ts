@@ -8,14 +8,14 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { goHomeSoon, noteAccepted } from './start-next.ts';
-import { useAgainMessages } from './use-again-messages.ts';
+import { goHomeSoon, noteAccepted } from './after-answer.ts';
+import { usePlayRequestMessages } from './use-play-request-messages.ts';
 import { addRequest, useRequests } from './use-requests.ts';
 
 beforeEach(stopClock);
 
 function usePage() {
-  useAgainMessages();
+  usePlayRequestMessages();
   return null;
 }
 

@@ -7,7 +7,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { toastWithWait } from './use-answer.ts';
-import { useAskAgain } from './use-ask-again.ts';
+import { useRequestButton } from './use-request-button.ts';
 import { waitInOneLine } from './use-requests.ts';
 
 /** Shows the text of a button, or a shorter text on a low phone, where the button shares its row. */
@@ -18,7 +18,7 @@ export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode
   </>
 );
 
-interface PlayAgainProps {
+interface ChallengeButtonProps {
   /** A rival: a player with whom this player finished a battle that counts. */
   player: Player;
   /** The page already names the player. */
@@ -29,10 +29,10 @@ interface PlayAgainProps {
 }
 
 /** Asks a rival for another battle, and then shows the time left; if the rival asked first, the button accepts. */
-export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
+export function ChallengeButton({ player, compact = false, brief = false, className }: ChallengeButtonProps) {
   const name = nameOf(player);
   const { mutateAsync, isPending } = useSend('challengeRival');
-  const { requestText, waiting, pending, press } = useAskAgain(player, {
+  const { requestText, waiting, pending, press } = useRequestButton(player, {
     send: () => mutateAsync({ body: { toUserId: player.id } }),
     isSending: isPending,
     // The button shows it.

@@ -11,7 +11,7 @@ import {
   stopClock,
   toastNow,
 } from '#tests/support/page.ts';
-import { enterBattle, goHomeSoon, isAccepted } from './start-next.ts';
+import { enterBattle, goHomeSoon, isAccepted } from './after-answer.ts';
 import { useAnswer } from './use-answer.ts';
 
 beforeEach(stopClock);

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { useAgainMessages } from './use-again-messages.ts';
+import { usePlayRequestMessages } from './use-play-request-messages.ts';
 
 const player = (id: string, nickname: string) => ({ id, nickname });
 /** A page opens the battle of a challenge once, so each test has its own challenge. */
@@ -28,7 +28,7 @@ async function receive(message: object, myId: string, address = '/results/7', is
     'GET /api/auth/user': () => Response.json({ id: myId }),
     'GET /api/play-requests': () => Response.json(isPending ? [challenge] : []),
   });
-  const page = await renderHook(() => useAgainMessages(), address);
+  const page = await renderHook(() => usePlayRequestMessages(), address);
   sent.length = 0;
   await page.receive({ challenge, ...message } as unknown as LiveMessage);
   return { ...page, fetched: () => sent.map(({ request }) => request).sort() };

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { announcements } from '#client/announce/announce.ts';
 import { type Responder, refusal, render, serve, toastNow } from '#tests/support/page.ts';
-import { PlayAgain } from './play-again.tsx';
+import { ChallengeButton } from './challenge-button.tsx';
 
 const ana = { id: 'ana', nickname: 'Ana', firstName: null, avatarType: null };
 const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
@@ -29,7 +29,7 @@ async function ask(respond: Responder, lists: Responder[]) {
     'GET /api/play-requests': () => ((lists.length > 1 && lists.shift()) || lists[0] || none)(),
     'POST /api/challenges': respond,
   });
-  const page = await render(createElement(PlayAgain, { player: ben }), '/rivals/ben');
+  const page = await render(createElement(ChallengeButton, { player: ben }), '/rivals/ben');
   await page.press('Play Ben again');
   return page;
 }

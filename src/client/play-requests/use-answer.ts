@@ -9,7 +9,7 @@ import type { PlayRequestReply } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { enterBattle, forgetAccepted, goHomeSoon, noteAccepted, watchOpenings } from './start-next.ts';
+import { enterBattle, forgetAccepted, goHomeSoon, noteAccepted, watchOpenings } from './after-answer.ts';
 import { fetchRequests, isPending } from './use-requests.ts';
 
 /** Shows the failure of a call, with the wait that the server sent, if any. */
