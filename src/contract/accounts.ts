@@ -86,7 +86,7 @@ export const account = lock.extend({
   ownership: z.enum(['owner', 'must_claim', 'waits', 'refused']),
   claimWaitMs: z.int().nullable(),
   /** Claims of newer devices, and how long this device can refuse each of them. */
-  wanted: z.array(z.object({ claimedAt: moment, waitMs: z.int() })),
+  claims: z.array(z.object({ claimedAt: moment, waitMs: z.int() })),
 });
 
 const nullableText = z.string().nullable();
@@ -100,7 +100,7 @@ const storedRequest = playRequest
 /** The stored data of the caller that the caller may see: no tokens, nothing sealed, no sums that follow from other fields. */
 export const accountCopy = z.object({
   copiedAt: moment,
-  account: ownUser.omit({ deleted: true, locked: true, nameHidden: true, wanted: true }).extend({
+  account: ownUser.omit({ deleted: true, locked: true, nameHidden: true, claimed: true }).extend({
     writtenNickname: nullableText,
     lockedAt: nullableMoment,
     renamedAt: nullableMoment,

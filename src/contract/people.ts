@@ -30,7 +30,7 @@ export const ownUser = profile.extend({
   /** Set if the operator hides the name; `nickname` is a placeholder then. */
   nameHidden: z.literal(true).optional(),
   /** Set while a device that signed in by the name alone claims the account. */
-  wanted: z.literal(true).optional(),
+  claimed: z.literal(true).optional(),
   createdAt: moment,
   updatedAt: moment,
 });

@@ -268,9 +268,9 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     app().advance(1000);
     await other.ok('logInByName', { body: { nickname: owner.nickname } });
     expect(statuses(await all(() => other.call('claimAccount')))).toEqual(once(200, 200));
-    expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
+    expect((await owner.ok('showAccount')).claims).toHaveLength(1);
     expect(statuses(await all(() => owner.call('refuseClaims')))).toEqual(once(200, 200));
-    expect((await owner.ok('showAccount')).wanted).toEqual([]);
+    expect((await owner.ok('showAccount')).claims).toEqual([]);
     const deletions = statuses(await all(() => owner.call('deleteAccount', { body: {} })));
     expect(deletions.filter((status) => status !== 204 && status !== 401)).toEqual([]);
     expect(deletions).toContain(204);

@@ -52,17 +52,17 @@ onEachDatabase('An account', {}, (app) => {
         const { status, body } = await act(thief);
         expect([status, (body as { message: string }).message]).toEqual(waits);
         expect((body as { timeoutMs: number }).timeoutMs).toBe(day);
-        expect(await owner.ok('currentUser')).toMatchObject({ nickname: owner.nickname, wanted: true });
+        expect(await owner.ok('currentUser')).toMatchObject({ nickname: owner.nickname, claimed: true });
         app().advance(23 * hour);
         expect((await act(thief)).status).toBe(403);
-        const wanted = { claimedAt: expect.any(String), waitMs: hour };
-        expect(await owner.ok('showAccount')).toMatchObject({ ownership: 'owner', wanted: [wanted] });
-        expect(await owner.ok('refuseClaims')).toMatchObject({ wanted: [] });
+        const claim = { claimedAt: expect.any(String), waitMs: hour };
+        expect(await owner.ok('showAccount')).toMatchObject({ ownership: 'owner', claims: [claim] });
+        expect(await owner.ok('refuseClaims')).toMatchObject({ claims: [] });
         app().advance(hour);
         const late = await act(thief);
         expect([late.status, (late.body as { message: string }).message]).toEqual(refused);
         expect(await thief.ok('showAccount')).toMatchObject({ ownership: 'refused', claimWaitMs: null });
-        expect((await owner.ok('currentUser')).wanted).toBeUndefined();
+        expect((await owner.ok('currentUser')).claimed).toBeUndefined();
       },
     );
 
@@ -72,7 +72,7 @@ onEachDatabase('An account', {}, (app) => {
       const must = 'Another device uses this name, too. Ask for this name on the page of your account first.';
       expect(await thief.refused('copyAccount')).toEqual([403, must]);
       expect(await thief.ok('showAccount')).toMatchObject({ ownership: 'must_claim' });
-      expect((await owner.ok('currentUser')).wanted).toBeUndefined();
+      expect((await owner.ok('currentUser')).claimed).toBeUndefined();
       await thief.ok('claimAccount');
       expect(await thief.refused('copyAccount')).toEqual(waits);
     });
@@ -86,22 +86,22 @@ onEachDatabase('An account', {}, (app) => {
     test('a player who waited a day without a refusal may lock it, which signs out all other devices', async () => {
       const owner = await app().signUp('Unrefused');
       const finder = await logInByNameLater(owner);
-      expect(await finder.ok('showAccount')).toMatchObject({ ownership: 'must_claim', wanted: [] });
+      expect(await finder.ok('showAccount')).toMatchObject({ ownership: 'must_claim', claims: [] });
       expect(await finder.ok('claimAccount')).toMatchObject({ ownership: 'waits', claimWaitMs: day });
       app().advance(day);
       await finder.ok('lockWithCode', noBody);
       expect(await owner.refused('currentUser')).toEqual([401, 'Unauthorized']);
-      expect(await finder.ok('currentUser')).not.toHaveProperty('wanted');
+      expect(await finder.ok('currentUser')).not.toHaveProperty('claimed');
     });
 
     test('a newer device cannot refuse the claim of an older one', async () => {
       const owner = await app().signUp('Older');
       const [first, second] = [await logInByNameLater(owner), await logInByNameLater(owner)];
       await first.ok('claimAccount');
-      expect((await second.ok('showAccount')).wanted).toEqual([]);
+      expect((await second.ok('showAccount')).claims).toEqual([]);
       await second.ok('refuseClaims');
       expect(await first.ok('showAccount')).toMatchObject({ ownership: 'waits' });
-      expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
+      expect((await owner.ok('showAccount')).claims).toHaveLength(1);
     });
 
     test('another device may lock it at once if its own device was not used for 30 days', async () => {
@@ -367,7 +367,7 @@ describe.skipIf(noPostgres)('An account on two instances (PostgreSQL)', () => {
     const claimer = two.anonymous();
     await claimer.ok('logInByName', named('Elsewhere'));
     await claimer.ok('claimAccount');
-    expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
+    expect((await owner.ok('showAccount')).claims).toHaveLength(1);
     const live = await there.listen();
     await owner.ok('deleteAccount', noBody);
     expect(await live.closed).toBe(1008);

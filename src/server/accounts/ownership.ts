@@ -67,7 +67,7 @@ export async function showOwnership(context: Context, caller: SignedIn) {
   return {
     ownership: ownership.is,
     claimWaitMs: ownership.is === 'waits' ? Math.ceil(ownership.waitMs) : null,
-    wanted: others
+    claims: others
       .filter((each) => mayRefuse(mine, each))
       .map(({ claimedAt }) => {
         const since = claimedAt ?? now;

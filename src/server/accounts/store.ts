@@ -21,7 +21,7 @@ export const ownUserOf = (user: User): OwnUser => ({
   ...user,
   ...(user.lockedAt ? { locked: true as const } : {}),
   ...(user.writtenNickname ? { nameHidden: true as const } : {}),
-  ...(user.claimedAt ? { wanted: true as const } : {}),
+  ...(user.claimedAt ? { claimed: true as const } : {}),
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
 });

@@ -15,7 +15,7 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
-import { ClaimSection, WantedNote } from './claims.tsx';
+import { ClaimSection, ClaimsNote } from './claims.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { NameSection } from './name-section.tsx';
@@ -88,13 +88,13 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
       <MinimalHeader title="Your Account" onBack={() => go(paths.root)} />
       <Page width="stage" className="pt-2 pb-10 max-lg:max-w-phone lg:pt-9">
         <PageTitle>Your Account</PageTitle>
-        <WantedNote account={account} />
+        <ClaimsNote account={account} />
         {!own && <ClaimSection account={account} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <div className={column}>
             <NameSection user={user} account={account} />
             {own && offersLock && !user.isGuest && user.nickname !== null && (
-              <LockSection name={user.nickname} lock={account} calm={account.wanted.length > 0} />
+              <LockSection name={user.nickname} lock={account} calm={account.claims.length > 0} />
             )}
           </div>
           <div className={column}>
@@ -109,8 +109,8 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
 }
 
 /** Returns whether to offer a lock: once the player has a record or another device wants the name. The offer then stays. */
-function useOffersLock({ gamesPlayed }: OwnUser, { locked, wanted }: Reply<'showAccount'>): boolean {
-  const offers = locked || gamesPlayed > 0 || wanted.length > 0;
+function useOffersLock({ gamesPlayed }: OwnUser, { locked, claims }: Reply<'showAccount'>): boolean {
+  const offers = locked || gamesPlayed > 0 || claims.length > 0;
   const [offered, setOffered] = useState(offers);
   if (offers && !offered) setOffered(true);
   return offers || offered;

@@ -12,7 +12,7 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 import { Section } from './section.tsx';
 
 /** Shows on an older device that a newer one asks for the account, with a button to refuse. */
-export function WantedNote({ account: { wanted } }: { account: Reply<'showAccount'> }) {
+export function ClaimsNote({ account: { claims } }: { account: Reply<'showAccount'> }) {
   const refusing = useSend('refuseClaims', {
     onSuccess: (account) => {
       queryClient.setQueryData(callKey('showAccount'), account);
@@ -23,8 +23,8 @@ export function WantedNote({ account: { wanted } }: { account: Reply<'showAccoun
     onError: (error) => toastAndRefetch(error, 'Failed to refuse'),
   });
   const refuse = () => refusing.mutate({}, { onSuccess: () => document.querySelector('h1')?.focus() });
-  if (wanted.length === 0) return null;
-  const waitMs = Math.min(...wanted.map((each) => each.waitMs));
+  if (claims.length === 0) return null;
+  const waitMs = Math.min(...claims.map((each) => each.waitMs));
   return (
     <section
       aria-label="Somebody wants your name"

@@ -15,10 +15,10 @@ import { shownName } from '#rules/names/shown-name.ts';
 import { countOf } from '#rules/words/count-of.ts';
 import { useMyBattles } from './unfinished-battles.tsx';
 
-/** Shows on an older device that a newer one wants the name, with a link to the account page to refuse. */
-function WantedName() {
+/** Shows on an older device that a newer one claims the name, with a link to the account page to refuse. */
+function ClaimsLink() {
   const { data } = useCall('showAccount');
-  if (!data?.wanted.length) return null;
+  if (!data?.claims.length) return null;
   return (
     <Link href={paths.account} className="note mt-3">
       <ShieldAlert />
@@ -28,7 +28,7 @@ function WantedName() {
   );
 }
 
-/** Shows that the operator hid the own name, or that another device wants it; else offers a lock until the offer is closed. */
+/** Shows that the operator hid the own name, or that another device claims it; else offers a lock until the offer is closed. */
 export function NameCard({ user }: { user: OwnUser }) {
   const [closed, setClosed] = useState(false);
   const isDismissed = closed || lockCard.dismissedBy() === user.id;
@@ -41,7 +41,7 @@ export function NameCard({ user }: { user: OwnUser }) {
         <Words title="Your name is hidden" text="The host of this site hid it. Choose another one" />
       </Link>
     );
-  if (user.wanted) return <WantedName />;
+  if (user.claimed) return <ClaimsLink />;
   if (isDismissed || busy || user.locked || user.isGuest || user.gamesPlayed === 0) return null;
   const close = () => {
     lockCard.dismiss(user.id);
