@@ -206,13 +206,13 @@ export const openBody = z
     message: 'required for an anytime battle, not allowed for a live battle',
   });
 
-export const score = z.object({
+export const sentRating = z.object({
   rating: z.int().min(ratingRange.min).max(ratingRange.max),
   /** Cut to `maxTextLength` when it is stored. */
   comment: z.string().nullish(),
 });
 
-/** The answer to the song of an invitation: a score, or a request for another song because it does not play. */
-export const seatBody = z.union([score, z.object({ swap: z.literal(true) })]);
+/** The answer to the song of an invitation: a rating, or a request for another song because it does not play. */
+export const seatBody = z.union([sentRating, z.object({ swap: z.literal(true) })]);
 
 export const endWaitingBody = z.object({ as: z.enum(['win', 'no_result']) });

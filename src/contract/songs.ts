@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxExcludedSongs } from '#rules/limits.ts';
-import { battleType, gameId, numberInAddress, score, sentSong, storedId } from './games.ts';
+import { battleType, gameId, numberInAddress, sentRating, sentSong, storedId } from './games.ts';
 
 export const songBody = sentSong.extend({ gameId, round: z.int().min(1).max(99) });
 
@@ -10,7 +10,7 @@ export const askSwapBody = z.object({ songId: storedId });
 export const swapBody = sentSong.extend({ songId: storedId });
 
 export const ratingsBody = z
-  .array(score.extend({ songId: storedId }))
+  .array(sentRating.extend({ songId: storedId }))
   .min(1)
   .max(20)
   .meta({ title: 'ratings' });

@@ -9,7 +9,7 @@ import { paths } from '#contract/paths.ts';
 import type { CallInput, Room, Table } from '#contract/schemas.ts';
 import { removeDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
 
-/** Answer to the song of an invitation: a score, or a swap because the song does not play. */
+/** Answer to the song of an invitation: a rating, or a swap because the song does not play. */
 export type SeatAnswer = CallInput<'takeSeat'>['body'];
 
 const stored = storedByKey<SeatAnswer>('seatAnswer');
@@ -45,9 +45,9 @@ export async function sendSeatAnswer(code: string, answer: SeatAnswer): Promise<
 
 /** Returns the toast text if another window answered first, because the first answer counts; else null. */
 function earlierAnswer(answer: SeatAnswer, { songs: [first], ratings }: Table): string | null {
-  const score = ratings.find(({ songId }) => songId === first?.id)?.rating ?? null;
+  const rating = ratings.find(({ songId }) => songId === first?.id)?.rating ?? null;
   const given = 'swap' in answer ? null : answer.rating;
-  if (score !== null && score !== given) return `The score you locked first stands: ${score}.`;
+  if (rating !== null && rating !== given) return `The score you locked first stands: ${rating}.`;
   return given !== null && first?.swap === 'asked' ? 'You asked for another song before.' : null;
 }
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { CommentField, ScoreSlider } from '#client/battle/rating/score-and-comment.tsx';
+import { CommentField, RatingSlider } from '#client/battle/rating/rating-and-comment.tsx';
 import { battleTypeLook, TypePoster } from '#client/screens/create-game/battle-type-look.tsx';
 import { TimerBlock } from '#client/screens/game/clock/turn-timer.tsx';
 import { RoundSegments } from '#client/screens/game/game-header.tsx';
@@ -25,13 +25,13 @@ test.each([
 });
 
 test('the score slider goes from 1 to 10 in steps of 1, and is at 5 until it is touched (§2.10.5, 9.5)', () => {
-  const slider = rendered(createElement(ScoreSlider, { value: null, onChange: () => {}, label: 'Score' }));
+  const slider = rendered(createElement(RatingSlider, { value: null, onChange: () => {}, label: 'Score' }));
   expect(slider).toMatch(/type="range" min="1" max="10" step="1"[^>]* value="5"/);
 });
 
 test('the words of the score slider appear only once it is touched (§2.10.7)', () => {
   const words = (value: number | null) =>
-    textOf(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }));
+    textOf(createElement(RatingSlider, { value, onChange: () => {}, label: 'Score' }));
   for (const word of ['Awful!', 'Mid!', 'Banger!']) {
     expect(words(null)).not.toContain(word);
     expect(words(5)).toContain(word);
@@ -43,7 +43,7 @@ test.each([
   [5, 'Mid!'],
   [10, 'Banger!'],
 ])('the score %i is highlighted as %s (§2.10.7)', (value, word) => {
-  expect(rendered(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }))).toContain(
+  expect(rendered(createElement(RatingSlider, { value, onChange: () => {}, label: 'Score' }))).toContain(
     `<i class="current">${word}</i>`,
   );
 });

@@ -10,7 +10,7 @@ import { BottomBar } from '#client/ui/layout/page.tsx';
 import { Question } from '#client/ui/layout/sheet.tsx';
 import type { CallInput, SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
-import { CommentField, ScoreSlider } from './score-and-comment.tsx';
+import { CommentField, RatingSlider } from './rating-and-comment.tsx';
 import { useRatingDraft } from './use-rating-drafts.ts';
 
 interface RateSongProps extends Pick<CompleteRatingProps, 'label' | 'disabled' | 'pending'> {
@@ -28,7 +28,7 @@ interface RateSongProps extends Pick<CompleteRatingProps, 'label' | 'disabled' |
 export function RateSong(props: RateSongProps) {
   const { battleId, song, side, onPlays, belowVideo, onRate, ...button } = props;
   const { draft, change } = useRatingDraft(battleId, song);
-  const score = draft.score ?? ratingRange.untouched;
+  const rating = draft.score ?? ratingRange.untouched;
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
   const about = <About song={song} side={side} />;
@@ -76,7 +76,7 @@ export function RateSong(props: RateSongProps) {
             <span className="about-narrow">{about}</span>
           </span>
           <Sticker
-            score={score}
+            score={rating}
             untouched={draft.score === null}
             size="var(--verdict)"
             rotate={7}
@@ -84,13 +84,13 @@ export function RateSong(props: RateSongProps) {
             className="verdict"
           />
         </div>
-        <ScoreSlider value={draft.score} onChange={slide} label={`Your score for ${song.title}`} />
+        <RatingSlider value={draft.score} onChange={slide} label={`Your score for ${song.title}`} />
         <CommentField value={draft.comment} onChange={(comment) => change({ comment })} />
         <CompleteRating
           {...button}
           side={otherSide(side)}
           isUnheard={!draft.heard}
-          onRate={() => onRate({ rating: score, comment: draft.comment.trim() || null })}
+          onRate={() => onRate({ rating, comment: draft.comment.trim() || null })}
         />
       </div>
     </section>

@@ -3,7 +3,7 @@ import type { Toast } from '#client/announce/toasts.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import type { SongReply } from '#contract/schemas.ts';
 
-/** `score`: null until the slider is touched; `heard`: whether the video was started. */
+/** `score`: the rating, by the name that browsers have stored; null until the slider is touched. `heard`: whether the video was started. */
 type RatingDraft = { score: number | null; comment: string; heard: boolean };
 /** Keyed by video, because a song that does not play may be replaced with another video. */
 type Drafts = Record<SongReply['videoId'], RatingDraft>;

@@ -4,7 +4,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { maxTextLength, ratingRange } from '#rules/limits.ts';
 
 const { min, max, untouched } = ratingRange;
-const scores = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 const words = [
   { word: 'Awful!', upTo: 3 },
   { word: 'Mid!', upTo: 7 },
@@ -12,29 +12,29 @@ const words = [
 ];
 const pageKeys: Record<string, number> = { PageUp: 2, PageDown: -2 };
 
-const partOfTrack = (score: number) => (score - min) / (max - min);
+const partOfTrack = (rating: number) => (rating - min) / (max - min);
 
-interface ScoreSliderProps {
+interface RatingSliderProps {
   /** Null until the first touch; until then the thumb is at 5. */
   value: number | null;
-  onChange: (score: number) => void;
+  onChange: (rating: number) => void;
   label: string;
 }
 
-export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
-  const score = value ?? untouched;
+export function RatingSlider({ value, onChange, label }: RatingSliderProps) {
+  const rating = value ?? untouched;
   // React does not receive input before hydration, and a slider cannot be read-only.
   const hydrated = useHydrated();
   const onPageKey = (event: KeyboardEvent) => {
     const step = pageKeys[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onChange(Math.min(max, Math.max(min, score + step)));
+    onChange(Math.min(max, Math.max(min, rating + step)));
   };
   return (
     <div
       className={classNames('slider', value === null && 'untouched')}
-      style={{ '--at': partOfTrack(score) }}
+      style={{ '--at': partOfTrack(rating) }}
     >
       <div className="track">
         <i className="groove" />
@@ -44,31 +44,31 @@ export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
           min={min}
           max={max}
           step={1}
-          value={score}
+          value={rating}
           disabled={!hydrated}
           aria-label={label}
-          aria-valuetext={`${score} out of 10`}
+          aria-valuetext={`${rating} out of 10`}
           onChange={(event) => onChange(Number(event.target.value))}
-          // A press on the untouched thumb fires no change event, but it means the score 5.
-          onClick={() => value === null && onChange(score)}
+          // A press on the untouched thumb fires no change event, but it means the rating 5.
+          onClick={() => value === null && onChange(rating)}
           onKeyDown={onPageKey}
         />
       </div>
-      <Numbers score={score} onPick={onChange} />
-      <Words score={value} />
+      <Numbers rating={rating} onPick={onChange} />
+      <Words rating={value} />
     </div>
   );
 }
 
-function Numbers({ score, onPick }: { score: number; onPick: (score: number) => void }) {
+function Numbers({ rating, onPick }: { rating: number; onPick: (rating: number) => void }) {
   return (
     <div className="numbers digits" aria-hidden="true">
-      {scores.map((number) => (
+      {numbers.map((number) => (
         <button
           key={number}
           type="button"
           tabIndex={-1}
-          className={number === score ? 'now' : undefined}
+          className={number === rating ? 'now' : undefined}
           style={{ '--at': `${partOfTrack(number) * 100}%` }}
           onClick={() => onPick(number)}
         >
@@ -79,9 +79,9 @@ function Numbers({ score, onPick }: { score: number; onPick: (score: number) => 
   );
 }
 
-function Words({ score }: { score: number | null }) {
-  if (score === null) return <div className="words">Slide to score</div>;
-  const current = words.find(({ upTo }) => score <= upTo);
+function Words({ rating }: { rating: number | null }) {
+  if (rating === null) return <div className="words">Slide to score</div>;
+  const current = words.find(({ upTo }) => rating <= upTo);
   return (
     <div className="words" aria-hidden="true">
       {words.map((step) => (
