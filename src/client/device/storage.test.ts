@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageAfterLogin, removeAllDrafts, storage, storedByKey } from './storage.ts';
+import { pageAfterLogin, removePrivateData, storage, storedByKey } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -64,7 +64,7 @@ test('a value is stored per battle until it is removed, for the latest twenty ba
 
 test('a logout removes the drafts', () => {
   entry.set(7, { score: 9 });
-  removeAllDrafts();
+  removePrivateData();
   expect(entry.get(7)).toBeNull();
 });
 

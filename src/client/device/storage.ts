@@ -56,7 +56,7 @@ export const pageAfterLogin = {
 };
 
 /** Removes the drafts that a player has not sent, and a code that was not kept, since the next player of this browser must not see them. */
-export function removeAllDrafts(): void {
+export function removePrivateData(): void {
   for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);
   tabStorage.remove('roomChoice');
   tabStorage.remove('unkeptCode');

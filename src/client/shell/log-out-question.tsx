@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { expectLogout, useCurrentUser } from '#client/data/current-user.ts';
 import { dropPush } from '#client/data/renew-push.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
-import { removeAllDrafts } from '#client/device/storage.ts';
+import { removePrivateData } from '#client/device/storage.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
@@ -11,7 +11,7 @@ import { navigations } from '#contract/calls.ts';
 /** Clears this player's data and opens the server's logout path, which ends the session and shows the landing page. */
 export async function logOut(): Promise<void> {
   expectLogout();
-  removeAllDrafts();
+  removePrivateData();
   showAppBadge(0);
   await dropPush();
   window.location.assign(navigations.logOut);

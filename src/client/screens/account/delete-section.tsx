@@ -5,7 +5,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { cancelExpectedLogout, clearCurrentUser, expectLogout } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { lockCard } from '#client/device/cookies.ts';
-import { removeAllDrafts, storage } from '#client/device/storage.ts';
+import { removePrivateData, storage } from '#client/device/storage.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
@@ -23,7 +23,7 @@ async function deleteAccount(proof?: Proof) {
     go(paths.landing, { replace: true });
     await clearCurrentUser();
     storage.remove('user');
-    removeAllDrafts();
+    removePrivateData();
     lockCard.clear();
   } finally {
     cancelExpectedLogout();
