@@ -28,27 +28,27 @@ function toastExpired({ from, kind }: PendingRequest) {
 }
 
 /** Returns whether a dialog would interrupt the player: in an own turn, while typing, or over another dialog. */
-function useBusy(pathname: string, typing: boolean): boolean {
+function useBusy(pathname: string, hasRecentInput: boolean): boolean {
   const due = useOwnMoveDue();
-  const covered = useTopSheet() !== null;
+  const hasSheet = useTopSheet() !== null;
   // `due` is null until the page of a battle knows whose turn it is, which may be this player's.
-  return typing || covered || (pageAt(pathname, true).name === 'game' && due !== false);
+  return hasRecentInput || hasSheet || (pageAt(pathname, true).name === 'game' && due !== false);
 }
 
 /** Ids of the requests whose dialog was closed without an answer, stored by player. */
 const closedRequests = storedByKey<number[]>('rematchPutAway');
 
-type RequestsProps = { all: readonly PendingRequest[]; typing: boolean };
+type RequestsProps = { all: readonly PendingRequest[]; hasRecentInput: boolean };
 
 /**
  * Returns `shown`: the request in the dialog; `waiting`: the request in the line at the foot; `isNew`: its dialog was not open yet;
  * `fromLine`: that line opened the dialog, and gets the focus back.
  */
-function useRequestDialog({ all, typing }: RequestsProps) {
+function useRequestDialog({ all, hasRecentInput }: RequestsProps) {
   const [pathname] = useLocation();
   const myId = useCurrentUser().user?.id ?? '';
   useOnExpiry(all, toastExpired);
-  const busy = useBusy(pathname, typing);
+  const busy = useBusy(pathname, hasRecentInput);
   const [opened, setOpened] = useState<number | null>(null);
   const [fromLine, setFromLine] = useState(false);
   const [closedIds, setClosedIds] = useState(() => closedRequests.get(myId) ?? []);

@@ -16,17 +16,17 @@ import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { isAnytime } from '#rules/pace.ts';
 
-/** Time without input after which a player has stopped typing, in milliseconds. */
-const typingEndsMs = 3000;
+/** Time after an input in which the player may be typing, in milliseconds. */
+const recentInputMs = 3000;
 
-function useTyping(): boolean {
-  const [typing, setTyping] = useState(false);
+function useRecentInput(): boolean {
+  const [isRecent, setRecent] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onInput = () => {
       clearTimeout(timer);
-      setTyping(true);
-      timer = setTimeout(() => setTyping(false), typingEndsMs);
+      setRecent(true);
+      timer = setTimeout(() => setRecent(false), recentInputMs);
     };
     document.addEventListener('input', onInput);
     return () => {
@@ -34,7 +34,7 @@ function useTyping(): boolean {
       document.removeEventListener('input', onInput);
     };
   }, []);
-  return typing;
+  return isRecent;
 }
 
 /** Longest time that a page waits for the battle which it joins, in milliseconds. */
@@ -130,13 +130,13 @@ export function PlayerListeners() {
   useEffect(() => {
     document.documentElement.dataset.liveReady = '';
   }, []);
-  const typing = useTyping();
+  const hasRecentInput = useRecentInput();
   const { requests } = useRequests();
   // The home page lists the anytime requests.
   const all = useMemo(() => requests.filter((each) => !isAnytime(each)), [requests]);
   return (
     <>
-      {all.length > 0 && <IncomingRequests all={all} typing={typing} />}
+      {all.length > 0 && <IncomingRequests all={all} hasRecentInput={hasRecentInput} />}
       <UnkeptCode />
     </>
   );

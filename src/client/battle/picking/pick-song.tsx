@@ -39,7 +39,7 @@ function usePreview(): typeof SongPreview | null {
 const pressMs = 300;
 
 /** Returns whether the player types a search, and handlers for the field. Typing ends when the field has lost the focus. */
-function useTyping() {
+function useSearchTyping() {
   const [typing, setTyping] = useState<'no' | 'yes' | 'left'>('no');
   useEffect(() => {
     if (typing !== 'left') return;
@@ -55,7 +55,7 @@ function useTyping() {
   };
 }
 
-type SearchFieldProps = { search: SongSearch; typing: ReturnType<typeof useTyping> };
+type SearchFieldProps = { search: SongSearch; typing: ReturnType<typeof useSearchTyping> };
 
 function SearchField({ search, typing }: SearchFieldProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -153,7 +153,7 @@ interface PickSongProps {
 export function PickSong({ picking, side, sending, onSend, banner, clock, children }: PickSongProps) {
   const { search, choice, choose, change, isUnlisted } = picking;
   const previewed = usePreviewed(choice);
-  const typing = useTyping();
+  const typing = useSearchTyping();
   // A player who types a search for another song needs the space of the preview. Results that arrive later must not move the page.
   const isOfSearch = search.typed.trim() === previewed?.words;
   const shown = isOfSearch || !typing.isTyping ? previewed : null;
