@@ -19,7 +19,7 @@ const dependencyPage = pages.find((name) => name.endsWith('-dependencies.md'));
 
 const files = ['src', 'tests', 'scripts']
   .flatMap((folder) => filesUnder(root, folder))
-  .filter((path) => /\.(tsx?|css|mjs)$/.test(path))
+  .filter((path) => /\.(tsx?|css|m?js)$/.test(path))
   .filter((path) => !path.startsWith('scripts/house/')) // these files contain the forbidden words
   .map((path) => readSource(root, path));
 

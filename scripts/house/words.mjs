@@ -2,6 +2,7 @@
 import { lineAt } from './source.mjs';
 
 const isProduct = (file) => !file.isTest;
+const inBrowser = (file) => /^src\/(?:client|contract|rules)\//.test(file.path) && isProduct(file);
 const inRules = (file) => file.part === 'rules' && isProduct(file);
 
 /** `where` selects the files; `in`: with comments and strings ('text') or without ('code'). */
@@ -42,6 +43,12 @@ const RULES = [
     in: 'code',
     word: /\b(?:localStorage|sessionStorage)\b|\bnavigator\s*\??\.\s*(?:share|canShare|clipboard|vibrate|wakeLock|presentation)\b|\bdocument\.cookie\b/g,
     why: 'only src/client/device/ touches the odd browser APIs',
+  },
+  {
+    where: inBrowser,
+    in: 'code',
+    word: /\bURL\.(?:parse|canParse)\b|\bPromise\.(?:try|withResolvers)\b|\bArray\.fromAsync\b|\b(?:Object|Map)\.groupBy\b|\bAbortSignal\.any\b|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|checkVisibility|toHex|toBase64)\(|\bIterator\./g,
+    why: 'browsers of 2023 (Safari 16.4, Chrome 111) do not have it',
   },
   {
     where: () => true,

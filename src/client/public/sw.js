@@ -41,8 +41,12 @@ const fallback = { title: 'Banger Battle', body: 'Something happened in one of y
 /** Returns the path if it belongs to this site, else the path of the front page. */
 function ownPath(path) {
   if (typeof path !== 'string' || !path.startsWith('/')) return fallback.path;
-  const url = URL.parse(path, self.location.origin);
-  return url?.origin === self.location.origin ? url.pathname + url.search : fallback.path;
+  try {
+    const url = new URL(path, self.location.origin);
+    return url.origin === self.location.origin ? url.pathname + url.search : fallback.path;
+  } catch {
+    return fallback.path;
+  }
 }
 
 /** Returns the notification of a push. Browsers require one for every push, so an unreadable push has general words. */

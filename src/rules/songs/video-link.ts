@@ -1,3 +1,5 @@
+import { parseUrl } from '#rules/words/parse-url.ts';
+
 /** Maximum number of characters that are read from a pasted text; real links are shorter. */
 const maxLength = 2000;
 /** Maximum depth of links that contain other links. */
@@ -64,8 +66,8 @@ function linkIn(token: string): string | null {
 }
 
 function withNested(link: string | null, depth: number): URL[] {
-  if (link === null || !URL.canParse(link)) return [];
-  const url = new URL(link);
+  const url = link === null ? null : parseUrl(link);
+  if (!url) return [];
   if (depth === 0) return [url];
   return [url, ...nestedLinks(url).flatMap((nested) => withNested(nested, depth - 1))];
 }

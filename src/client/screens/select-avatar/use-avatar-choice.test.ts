@@ -58,6 +58,7 @@ test.each([
   '/\t/evil.example',
   '/..//evil.example',
   '/\n\\evil.example',
+  '/\\[',
   'javascript:alert(1)',
 ])('the redirect %j opens the front page', (path) => {
   expect(redirect(path)).toBe('/');

@@ -10,12 +10,13 @@ import { leaveAvatarPage } from '#client/sign-in/page-after-sign-in.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import { paths } from '#contract/paths.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
+import { parseUrl } from '#rules/words/parse-url.ts';
 
 /** Returns the path to open after the choice, always of this site, whatever the query contains (spec §4). */
 export function safeRedirect(path: string | null, origin: string): string {
   if (!path?.startsWith('/') || path.startsWith('//')) return paths.root;
   // The browser's parser is used, because it reads '/\' as '//' and drops tabs and line breaks.
-  const page = URL.parse(path, origin);
+  const page = parseUrl(path, origin);
   if (page?.origin !== origin || page.pathname.startsWith('//')) return paths.root;
   return page.pathname + page.search + page.hash;
 }
