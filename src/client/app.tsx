@@ -9,7 +9,7 @@ import { useStore } from '#client/external-store.ts';
 import { ErrorBoundary, LoadingPage } from '#client/shell/page-states.tsx';
 import { WithUser } from '#client/shell/with-user.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
-import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { lazyComponent, Nothing } from '#client/ui/lazy-component.tsx';
 import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet, ToastPlace } from './announce/places.tsx';
 import { queryClient } from './data/query-client.ts';
@@ -18,11 +18,9 @@ import { navigateAfterPaint } from './shell/go.ts';
 import { LiveProvider } from './shell/live-provider.tsx';
 
 /** Dialog about refused cookies. If its code does not load, the failed call shows the same reason in one line. */
-const CookiesRefused = lazyComponent(() =>
-  withAllStyles(import('./sign-in/cookies-refused.tsx')).then(
-    (found) => found.CookiesRefused,
-    () => () => null,
-  ),
+const CookiesRefused = lazyComponent(
+  () => withAllStyles(import('./sign-in/cookies-refused.tsx')).then((found) => found.CookiesRefused),
+  { failed: Nothing },
 );
 
 function CookiesRefusedDialog() {

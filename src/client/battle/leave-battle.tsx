@@ -34,7 +34,11 @@ export function GiveUp({ gameId }: { gameId: number }) {
   );
 }
 
-const EndWaiting = lazyComponent(() => import('./end-early.tsx').then((found) => found.EndWaiting));
+const EndWaiting = lazyComponent(() => import('./end-early.tsx').then((found) => found.EndWaiting), {
+  failed: ({ name }) => (
+    <Note icon={Moon} live>{`${name} is away. To end the battle, load this page again.`}</Note>
+  ),
+});
 
 /** Shows that the opponent is away; while no clock runs, offers after a minute to end the battle. */
 export function WaitForAway({ table, me }: TableProps) {

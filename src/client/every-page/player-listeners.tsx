@@ -11,7 +11,7 @@ import { useRequests } from '#client/play-requests/use-requests.ts';
 import { useConnectionLost } from '#client/shell/connection-line.tsx';
 import { setUnkeptCode, useUnkeptCode } from '#client/sign-in/unkept-code.ts';
 import { every } from '#client/timings.ts';
-import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { lazyComponent, Nothing } from '#client/ui/lazy-component.tsx';
 import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -98,8 +98,9 @@ const IncomingRequests = lazyComponent(() =>
 );
 
 /** Component whose code is loaded with the first recovery code that was not kept. */
-const RecoverySheet = lazyComponent(() =>
-  withAllStyles(import('#client/sign-in/prove-owner.tsx')).then((found) => found.RecoverySheet),
+const RecoverySheet = lazyComponent(
+  () => withAllStyles(import('#client/sign-in/prove-owner.tsx')).then((found) => found.RecoverySheet),
+  { failed: Nothing },
 );
 
 /** Shows a recovery code that the player has not confirmed, after a reload or on another page; the account page shows it itself. */

@@ -1,5 +1,5 @@
 import { useSite } from '#client/data/use-call.ts';
-import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { lazyComponent, Nothing } from '#client/ui/lazy-component.tsx';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/schemas.ts';
 import type { DonationsProps } from './donations.tsx';
@@ -11,12 +11,9 @@ export function Footer({ className = '' }: { className?: string }) {
   return <footer className={`text-faint text-small ${className}`}>{`© ${since} ${product}`}</footer>;
 }
 
-const Donations = lazyComponent(() =>
-  import('./donations.tsx').then(
-    (found) => found.Donations,
-    () => () => null,
-  ),
-);
+const Donations = lazyComponent(() => import('./donations.tsx').then((found) => found.Donations), {
+  failed: Nothing,
+});
 
 /** Returns whether there is anything to show; development also shows donations that are not configured. */
 const hasAny = ({ tipUrl, donations, development }: Site): boolean =>

@@ -6,12 +6,24 @@ function Waiting({ fallback, children }: { fallback: ReactNode; children: ReactN
   return useHydrated() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }
 
+type Options<P> = {
+  /** Shown until the code is there. */
+  fallback?: ReactNode;
+  /** Shown if the code does not load; by default the whole page gives way to the error page. */
+  failed?: ComponentType<P>;
+};
+
+/** `failed` of a part that the page does not need. */
+export const Nothing = () => null;
+
 /** Returns a component whose code is fetched when it is first rendered. */
 export function lazyComponent<P extends object>(
   fetchCode: () => Promise<ComponentType<P>>,
-  fallback: ReactNode = null,
+  { fallback = null, failed }: Options<P> = {},
 ): ComponentType<P> {
-  const Fetched = lazy(async () => ({ default: await fetchCode() }));
+  const Fetched = lazy(async () => ({
+    default: await (failed ? fetchCode().catch(() => failed) : fetchCode()),
+  }));
   return (props: P) => (
     <Waiting fallback={fallback}>
       <Fetched {...props} />

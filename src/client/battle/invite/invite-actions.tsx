@@ -33,17 +33,12 @@ const otherWay =
 
 type QrInviteProps = { link: string; code: string };
 
-/** Loaded when shown; if loading fails, the link is shown as text. */
-const QrTile = lazyComponent(
-  () =>
-    import('./qr-tile.tsx').then(
-      (found) => found.QrTile,
-      () => LinkAsText,
-    ),
-  <div className="skeleton size-full rounded-poster" />,
-);
-
 const LinkAsText = ({ link }: { link: string }) => <p className="break-all font-semibold">{link}</p>;
+
+const QrTile = lazyComponent(() => import('./qr-tile.tsx').then((found) => found.QrTile), {
+  fallback: <div className="skeleton size-full rounded-poster" />,
+  failed: LinkAsText,
+});
 
 /** Shows the invite link as a QR code; a narrow page shows the code only after a button press. */
 const QrInvite = (props: QrInviteProps) => (useWide() ? <OpenCode {...props} /> : <CodeButton {...props} />);

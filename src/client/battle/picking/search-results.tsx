@@ -4,15 +4,15 @@ import { failureWords } from '#client/data/send.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ErrorNote, Skeleton } from '#client/ui/feedback/note.tsx';
-import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { lazyComponent, Nothing } from '#client/ui/lazy-component.tsx';
 import { searchLength } from '#rules/limits.ts';
 import { SearchRow } from './result-row.tsx';
 import type { FoundSong } from './use-chosen-song.ts';
 import type { SongSearch } from './use-song-search.ts';
 
 const loadWaysOn = () => import('./more-songs.tsx');
-const OtherSongs = lazyComponent(() => loadWaysOn().then((found) => found.OtherSongs));
-const PasteLink = lazyComponent(() => loadWaysOn().then((found) => found.PasteLink));
+const OtherSongs = lazyComponent(() => loadWaysOn().then((found) => found.OtherSongs), { failed: Nothing });
+const PasteLink = lazyComponent(() => loadWaysOn().then((found) => found.PasteLink), { failed: Nothing });
 
 interface SearchResultsProps {
   search: SongSearch;

@@ -29,10 +29,9 @@ import { Lobby } from './lobby.tsx';
 import { oneOf } from './open-battle.ts';
 
 /** Loaded on demand, because only an anytime battle has this step. */
-const FirstSong = lazyComponent(
-  () => import('./first-song.tsx').then((found) => found.FirstSong),
-  <LoadingPage />,
-);
+const FirstSong = lazyComponent(() => import('./first-song.tsx').then((found) => found.FirstSong), {
+  fallback: <LoadingPage />,
+});
 
 /** Shows one step: mode, type, first song (anytime only) or waiting room. The URL has the step, for "Back" and a reload. */
 export const CreateGame = () => <WithUser>{(user) => <Step user={user} />}</WithUser>;

@@ -29,8 +29,12 @@ function BattleOver() {
 
 /** Loaded on demand, which is rare: a waiting host has a separate page. */
 const loadNotRunning = () => import('./not-running.tsx');
-const GameWaiting = lazyComponent(() => loadNotRunning().then((found) => found.GameWaiting), <LoadingPage />);
-const GameStatus = lazyComponent(() => loadNotRunning().then((found) => found.GameStatus), <LoadingPage />);
+const GameWaiting = lazyComponent(() => loadNotRunning().then((found) => found.GameWaiting), {
+  fallback: <LoadingPage />,
+});
+const GameStatus = lazyComponent(() => loadNotRunning().then((found) => found.GameStatus), {
+  fallback: <LoadingPage />,
+});
 
 /** Shows the page of a battle (spec §2 Game). */
 export function GameScreen() {

@@ -137,7 +137,9 @@ function JoinForm({ invited }: { invited: string }) {
 /** Loaded on demand, because few invitations have a song. */
 const InvitationSong = lazyComponent(
   () => import('./invitation-song.tsx').then((found) => found.InvitationSong),
-  <LoadingPage />,
+  {
+    fallback: <LoadingPage />,
+  },
 );
 
 /** Returns the announcement of the found room; empty for a room with a song, which has its own page. */

@@ -1,23 +1,30 @@
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { nameOf } from '#client/battle/players.ts';
+import { toastFailure } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { CallInput, Player, PublicResults, SongReply } from '#contract/schemas.ts';
 
-const ReportSheet = lazyComponent(() => import('./report-sheet.tsx').then((found) => found.ReportSheet));
+const fetchSheet = () => import('./report-sheet.tsx').then((found) => found.ReportSheet);
+const ReportSheet = lazyComponent(fetchSheet);
 
 type ReportButtonProps = { about: readonly Reportable[]; className?: string };
 
 export function ReportButton({ about, className }: ReportButtonProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const open = () =>
+    void fetchSheet().then(
+      () => setOpen(true),
+      (error) => toastFailure(error, 'Not reported', 'Please try again.'),
+    );
   if (about.length === 0) return null;
   return (
     <>
-      <Button kind="quiet" size="sm" icon={Flag} className={className} onClick={() => setOpen(true)}>
+      <Button kind="quiet" size="sm" icon={Flag} className={className} onClick={open}>
         {labelOf(about)}
       </Button>
-      {open && <ReportSheet about={about} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportSheet about={about} onClose={() => setOpen(false)} />}
     </>
   );
 }
