@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { failedWith, isUnauthorized } from '#client/data/send.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { type SeenTable, useTable } from '#client/data/use-table.ts';
-import { useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
+import { nowAndOnOpen, useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { logInAgain } from '#client/shell/failure-toasts.ts';
 import { MissingPage } from '#client/shell/missing-page.tsx';
@@ -19,7 +19,7 @@ import { notYours, usePublicPage } from './use-public-page.ts';
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
 /** Returns when each away player left, on the clock of `performance.now`; empty for an anytime battle. */
-function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
+export function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   const [away, setAway] = useState<ReadonlyMap<string, number>>(new Map());
   useBattleMessages(game?.id, (message) => {
     if (game?.pace === 'anytime') return;
@@ -28,6 +28,8 @@ function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
     if (message.type === 'playerBack')
       setAway((before) => new Map([...before].filter(([userId]) => userId !== message.userId)));
   });
+  // `playerBack` is not repeated for a page that had no connection; the server sends who is away now after each connection.
+  useEffect(() => nowAndOnOpen(() => setAway(new Map())), []);
   return away;
 }
 
