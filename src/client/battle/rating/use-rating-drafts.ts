@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Toast } from '#client/announce/toasts.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import type { SongReply } from '#contract/schemas.ts';
@@ -17,13 +17,15 @@ export const removeDrafts = stored.remove;
 /** Returns the unsent rating of a song; it survives a refetch of the battle and a reload of the page. */
 export function useRatingDraft(battleId: number, { videoId }: Pick<SongReply, 'videoId'>) {
   const [drafts, setDrafts] = useState(() => stored.get(battleId) ?? {});
-  const draft = { ...blank, ...drafts[videoId] };
+  // A cast to a TV calls `change` of an older render when it has begun.
+  const latest = useRef(drafts);
   const change = (part: Partial<RatingDraft>) => {
-    const next = { ...drafts, [videoId]: { ...draft, ...part } };
-    stored.set(battleId, next);
-    setDrafts(next);
+    const draft = { ...blank, ...latest.current[videoId], ...part };
+    latest.current = { ...latest.current, [videoId]: draft };
+    stored.set(battleId, latest.current);
+    setDrafts(latest.current);
   };
-  return { draft, change };
+  return { draft: { ...blank, ...drafts[videoId] }, change };
 }
 
 /** Toast for a comment with a rude word. */
