@@ -111,6 +111,8 @@ export async function render(element: ReactNode, address = '/') {
     goTo: (path: string) => settle(() => history.pushState(null, '', path)),
     /** Delivers a live message. */
     receive: (message: LiveMessage) => settle(() => deliver(message)),
+    /** Runs `work` and waits for the renders. */
+    act: settle,
     /** Advances the stopped clock. */
     advance: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
     /** Number of history entries added since the first render; a replaced entry adds none. */

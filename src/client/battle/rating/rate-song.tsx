@@ -18,7 +18,7 @@ interface RateSongProps extends Pick<CompleteRatingProps, 'label' | 'disabled' |
   song: Pick<SongReply, 'title' | 'artist' | 'videoId' | 'thumbnailUrl' | 'startSecond'>;
   /** Side of the player who sent the song. */
   side: Side;
-  onPlays?: () => void;
+  onPlaying?: (isPlaying: boolean) => void;
   /** Renders the content below the video. `refused`: the video player refused to play the song here. */
   belowVideo: (refused: boolean) => ReactNode;
   onRate: (rating: Pick<CallInput<'rateSongs'>['body'][number], 'rating' | 'comment'>) => void;
@@ -26,7 +26,7 @@ interface RateSongProps extends Pick<CompleteRatingProps, 'label' | 'disabled' |
 
 /** Shows one song to play and to rate (spec §2 Rating panel). */
 export function RateSong(props: RateSongProps) {
-  const { battleId, song, side, onPlays, belowVideo, onRate, ...button } = props;
+  const { battleId, song, side, onPlaying, belowVideo, onRate, ...button } = props;
   const { draft, change } = useRatingDraft(battleId, song);
   const rating = draft.score ?? ratingRange.untouched;
   const [playing, setPlaying] = useState(false);
@@ -47,13 +47,16 @@ export function RateSong(props: RateSongProps) {
             setPlaying(true);
             markHeard();
           }}
-          onStop={() => setPlaying(false)}
+          onStop={() => {
+            setPlaying(false);
+            onPlaying?.(false);
+          }}
           onLeave={markHeard}
           onPlayerEvent={({ refusal, playing: isPlaying }) => {
             if (refusal !== undefined) return setRefused(true);
-            if (!isPlaying) return;
-            setRefused(false);
-            onPlays?.();
+            if (isPlaying === undefined) return;
+            onPlaying?.(isPlaying);
+            if (isPlaying) setRefused(false);
           }}
         >
           <span className="about-wide">{about}</span>

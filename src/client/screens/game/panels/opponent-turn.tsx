@@ -15,14 +15,14 @@ import { after } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { otherSide, type Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { lazyComponent, Nothing } from '#client/ui/lazy-component.tsx';
 import { isAnytime } from '#rules/pace.ts';
 import { isTheirPick, type Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Loaded later, because the ad is last on the page. */
-const Ad = lazyComponent(() => import('./site-poster.tsx').then((found) => found.Ad));
+const Ad = lazyComponent(() => import('./site-poster.tsx').then((found) => found.Ad), { failed: Nothing });
 
 type TheirClockProps = { table: SeenTable; name: string; side: Side };
 
@@ -49,14 +49,21 @@ function TheirClock({ table, name, side }: TheirClockProps) {
   );
 }
 
-/** Returns the id of the song that the opponent has started to play; null for none. */
-function useTheirStart(gameId: number): number | null {
-  const [started, setStarted] = useState<number | null>(null);
+/** The opponent's page repeats `songStarted` every 10 s while the song plays; in milliseconds. */
+const playsAtMostMs = 15_000;
+
+/** Returns the id of the song that plays at the opponent; null for none. */
+export function useTheirSong(gameId: number): number | null {
+  // An equal id restarts the timeout, so the state is an object.
+  const [started, setStarted] = useState<{ songId: number } | null>(null);
   useBattleMessages(gameId, (message) => {
-    if (message.type === 'songStarted') setStarted(message.songId);
+    if (message.type === 'songStarted') setStarted({ songId: message.songId });
     if (message.type === 'songSwapped') setStarted(null);
   });
-  return started;
+  useEffect(() => {
+    if (started) return after(playsAtMostMs, () => setStarted(null));
+  }, [started]);
+  return started?.songId ?? null;
 }
 
 /** Clears the words in case `playerStoppedTyping` is lost, which the server sends 3 s after the last words; in milliseconds. */
@@ -88,8 +95,8 @@ const LiveTurn: GamePanel = ({ table, me, situation, banner }) => {
   const side = otherSide(sideOf(players, me.id));
   const typed = useTheirSearch(id);
   const words = isTheirPick(situation) ? typed : null;
-  const started = useTheirStart(id);
-  const isListening = started !== null && started === table.songs.at(-1)?.id;
+  const theirs = useTheirSong(id);
+  const isListening = theirs !== null && theirs === table.songs.at(-1)?.id;
   const line = lineFor(situation, name, isListening);
   useAnnounce(isListening ? line : '');
   const away = useContext(AwayContext).has(opponent?.id ?? '');
@@ -182,7 +189,7 @@ function Watching({ table, me, above, spinning, line, lineHidden, below, childre
 export const lineAnytime = (name: string, picks: boolean): string =>
   `${picks ? `${name} picks the next song. ` : ''}Close this page, we keep your place.`;
 
-/** Returns the opponent's activity, which is listening only after `songStarted`. */
+/** Returns the opponent's activity, which is listening only while the song plays. */
 function lineFor(situation: Situation, name: string, isListening: boolean): string {
   if (situation === 'wait-for-others') return 'The next song is on its way.';
   if (isTheirPick(situation)) return `${name} is choosing a song.`;

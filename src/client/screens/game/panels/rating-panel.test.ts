@@ -2,7 +2,9 @@
 import { createElement } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
-import { render, serve } from '#tests/support/page.ts';
+import { channel } from '#client/live/live-context.ts';
+import { playerOrigin } from '#client/player/use-player.ts';
+import { render, serve, stopClock } from '#tests/support/page.ts';
 import { players, songReply } from '#tests/support/replies.ts';
 import { RatingPanel } from './rating-panel.tsx';
 
@@ -37,4 +39,33 @@ test('a song that replaced another one is scored again, also after a reload', as
   const second = await render(createElement(RatingPanel, swapped), '/game/7');
   expect(second.box.querySelector('textarea')?.value).toBe('');
   expect(second.text()).toContain('Slide to score');
+});
+
+test('the opponent is told that the song plays only while it does', async () => {
+  stopClock();
+  const frames: object[] = [];
+  channel.socket = { send: (frame: object) => frames.push(frame) } as unknown as typeof channel.socket;
+  onTestFinished(() => {
+    channel.socket = null;
+    localStorage.clear();
+  });
+  const panel = createElement(RatingPanel, { ...props, situation: 'rate-their-song', banner: null });
+  const { box, press, act, advance } = await render(panel, '/game/7');
+  await press(`Play ${song.title}`);
+  await advance(100);
+  const source = box.querySelector('iframe')?.contentWindow;
+  const says = (playerState: number) => {
+    const data = JSON.stringify({ event: 'infoDelivery', info: { playerState } });
+    return act(() =>
+      window.dispatchEvent(new MessageEvent('message', { source, origin: playerOrigin, data })),
+    );
+  };
+  await says(3);
+  expect(frames).toEqual([]);
+  await says(1);
+  await advance(10_000);
+  expect(frames).toEqual(Array(2).fill({ type: 'songStarted', gameId: 7, userId: 'ana', songId: 9 }));
+  await says(2);
+  await advance(60_000);
+  expect(frames).toHaveLength(2);
 });

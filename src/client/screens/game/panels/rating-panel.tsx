@@ -1,3 +1,4 @@
+import Replace from 'lucide-react/icons/replace';
 import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { sideOf } from '#client/battle/players.ts';
@@ -8,6 +9,7 @@ import { nowAndOnOpen, sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { every } from '#client/timings.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { CallInput } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -27,12 +29,14 @@ export function useSendRatings(gameId: number) {
   return { sendRatings, sending: rate.isPending || rate.isSuccess };
 }
 
-const AskSwap = lazyComponent(() => import('./ask-swap.tsx').then((found) => found.AskSwap));
+const AskSwap = lazyComponent(() => import('./ask-swap.tsx').then((found) => found.AskSwap), {
+  failed: () => <Note icon={Replace}>To ask for another song, load this page again.</Note>,
+});
 
-/** Interval of the message in milliseconds; it is repeated for an opponent who has reloaded the page meanwhile. */
+/** Interval of the message in milliseconds. */
 const resendMs = 10_000;
 
-/** Notifies the opponent that the song plays here, repeatedly while this page is open. */
+/** Notifies the opponent that the song plays here, repeatedly while it does. */
 function useSendStarted(gameId: number, userId: string, songId: number | null): void {
   useEffect(() => {
     if (songId === null) return;
@@ -46,9 +50,9 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
 export const RatingPanel: GamePanel = ({ table, me, banner }) => {
   const { game } = table;
   const { sendRatings, sending } = useSendRatings(game.id);
-  const [played, setPlayed] = useState<string | null>(null);
+  const [playing, setPlaying] = useState<string | null>(null);
   const [song] = songsToRate(game, table, me.id);
-  useSendStarted(game.id, me.id, song?.videoId === played ? song.id : null);
+  useSendStarted(game.id, me.id, song?.videoId === playing ? song.id : null);
   if (!song) return null;
   return (
     <div className="panel rating page with-bar">
@@ -58,7 +62,7 @@ export const RatingPanel: GamePanel = ({ table, me, banner }) => {
         battleId={game.id}
         song={song}
         side={sideOf(game.players, song.submittedBy)}
-        onPlays={() => setPlayed(song.videoId)}
+        onPlaying={(isPlaying) => setPlaying(isPlaying ? song.videoId : null)}
         belowVideo={(refused) =>
           (song.swap === 'asked' || (refused && !song.swap)) && (
             <AskSwap gameId={game.id} song={song} anytime={isAnytime(game)} />
