@@ -108,6 +108,7 @@ export function CommentField({ value, onChange }: { value: string; onChange: (va
         id={id}
         rows={1}
         readOnly={!hydrated}
+        dir="auto"
         placeholder="What did you think of this song?"
         value={value}
         maxLength={maxTextLength + value.length - characters}

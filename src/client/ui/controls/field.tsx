@@ -41,6 +41,7 @@ export function TextField(props: TextFieldProps) {
         {Icon && <Icon />}
         <input
           autoComplete="off"
+          dir="auto"
           readOnly={!hydrated}
           {...input}
           id={id}

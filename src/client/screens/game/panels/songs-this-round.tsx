@@ -48,7 +48,8 @@ function OneSong({ song, table: { game, ratings }, me }: TableProps & { song: So
       below={
         shown && (
           <SpeechBox side={sideOf(game.players, shown.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
-            {`${shown.rating}/10${shown.comment ? `. ${shown.comment}` : ''}`}
+            <span>{`${shown.rating}/10${shown.comment ? '. ' : ''}`}</span>
+            <bdi>{shown.comment}</bdi>
           </SpeechBox>
         )
       }
