@@ -39,6 +39,12 @@ describe('sharing an invitation', () => {
     expect(copied).not.toHaveBeenCalled();
   });
 
+  test('copies nothing at a double tap, when the dialog is already open', async () => {
+    const copied = device({ share: rejectsWith('InvalidStateError'), copy: true });
+    expect(await shareOrCopy(invite)).toBe('cancelled');
+    expect(copied).not.toHaveBeenCalled();
+  });
+
   test.each([
     ['there is no share dialog', {}],
     ['the share dialog is not allowed', { share: rejectsWith('NotAllowedError') }],

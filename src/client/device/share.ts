@@ -11,7 +11,11 @@ export async function shareLink(content: Shareable): Promise<Shared> {
     await navigator.share(content);
     return 'shared';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable';
+    // `InvalidStateError`: the dialog is already open, by a double tap.
+    const isOpenOrClosed = /^(AbortError|InvalidStateError)$/.test(
+      error instanceof DOMException ? error.name : '',
+    );
+    return isOpenOrClosed ? 'cancelled' : 'unavailable';
   }
 }
 
