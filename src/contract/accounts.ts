@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recoveryCodeFormat } from '#rules/names/recovery-code.ts';
 import { endedBy, game, rating } from './games.ts';
 import { moment, ownUser } from './people.ts';
 import { playRequest } from './play-requests.ts';
@@ -38,6 +39,8 @@ const usedPasskey = z.object({
 });
 
 const recoveryCode = z.string().max(100);
+/** Made and stored by the browser, so that no lost response loses it. If it is the valid code already, it is proof: a call may be repeated. */
+const newCode = z.string().regex(recoveryCodeFormat, 'must be a recovery code');
 /** Proof that the caller owns the account and does not just use its device: a passkey or the recovery code. */
 const proof = z.union(
   [z.object({ passkey: usedPasskey }), z.object({ code: recoveryCode })],
@@ -46,13 +49,14 @@ const proof = z.union(
 
 /** `proof`: required if the name is locked. */
 export const optionalProof = z.object({ proof: proof.optional() });
-export const lockWithPasskeyBody = optionalProof.extend({ made: createdPasskey });
+export const lockWithCodeBody = optionalProof.extend({ newCode });
+export const lockWithPasskeyBody = lockWithCodeBody.extend({ made: createdPasskey });
 export const unlockBody = z.object({ proof });
 export const passkeyLoginBody = z.object({ passkey: usedPasskey });
-export const codeLoginBody = z.object({ nickname: z.string().max(200), code: recoveryCode });
+export const codeLoginBody = z.object({ nickname: z.string().max(200), code: recoveryCode, newCode });
 
 export const lock = z.object({ locked: z.boolean(), passkeys: z.int() });
-/** `recoveryCode`: a new code, sent only once; null if the old code is still valid. */
+/** `recoveryCode`: the call's `newCode`; null if the old code is still valid. */
 export const changedLock = lock.extend({ recoveryCode: z.string().nullable() });
 export const codeLogin = z.object({ user: ownUser, recoveryCode: z.string() });
 

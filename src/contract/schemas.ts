@@ -28,7 +28,7 @@ export const schemas = {
   deleteAccount: { body: accounts.optionalProof, reply: z.undefined() },
   askNewPasskey: { reply: accounts.newPasskeyOptions },
   lockWithPasskey: { body: accounts.lockWithPasskeyBody, reply: accounts.changedLock },
-  lockWithCode: { body: accounts.optionalProof, reply: accounts.changedLock },
+  lockWithCode: { body: accounts.lockWithCodeBody, reply: accounts.changedLock },
   unlockName: { body: accounts.unlockBody, reply: accounts.lock },
   askPasskey: { reply: accounts.passkeyOptions },
   logInByPasskey: { body: accounts.passkeyLoginBody, reply: people.ownUser },

@@ -4,6 +4,7 @@ import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-
 import { expectNoAxeViolations } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { recordAnnouncements } from '#tests/support/record-announcements.ts';
+import { newRecoveryCode } from '#tests/support/recovery-codes.ts';
 import { finishedClash, playBattle, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { withPasskeys } from '#tests/support/virtual-authenticator.ts';
@@ -79,8 +80,16 @@ test('a name locked with a passkey opens for its owner on a new device, and the 
   await phone.presses('Use your passkey');
   await phone.waitForPath('/home');
 
+  // The server stores the new code, but its response is lost.
   const tablet = await newDevice(owner);
+  await tablet.page.route('**/api/auth/login-code', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await tryCode(tablet, code);
+  await tablet.seesToast('No answer arrived');
+  await tablet.page.unroute('**/api/auth/login-code');
+  await tablet.presses('Use recovery code');
   const next = await codeOn(tablet);
   expect(next).not.toBe(code);
   // The code is shown only once, so only its own button closes the dialog.
@@ -247,7 +256,7 @@ test('the account page renames, downloads and deletes the account after one ques
 
 test('a locked account can be deleted only with its recovery code', async () => {
   const owner = await fixture.app.signUp('Coriander');
-  const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
+  const { recoveryCode } = await owner.ok('lockWithCode', { body: { newCode: newRecoveryCode() } });
   const home = await fixture.visit(owner);
   await home.opens('/account');
   await home.sees('Delete this account', 'Lock your name');

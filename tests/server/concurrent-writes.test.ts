@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { users } from '#server/database/schema.ts';
 import { newAuthenticator } from '#tests/support/authenticator.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
+import { newRecoveryCode } from '#tests/support/recovery-codes.ts';
 import {
   finishedClash,
   invitation,
@@ -17,6 +18,7 @@ import {
   startBattle,
   turn,
 } from '#tests/support/test-battles.ts';
+
 import type { HttpResponse } from '#tests/support/test-client.ts';
 
 /** Calls that store something, by how many of ten equal ones take effect. Those of `ten` have no session that tells them apart. */
@@ -242,20 +244,26 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     const owner = await app().signUp('Careful');
     const [keys, origin] = [newAuthenticator(), `http://127.0.0.1:${app().server.port}`];
     const made = keys.make(await owner.ok('askNewPasskey'), origin);
-    expect(statuses(await all(() => owner.call('lockWithPasskey', { body: { made } })))).toEqual(
-      once(201, 403),
-    );
+    expect(
+      statuses(
+        await all(() => owner.call('lockWithPasskey', { body: { made, newCode: newRecoveryCode() } })),
+      ),
+    ).toEqual(once(201, 403));
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
     const passkey = keys.use(await owner.ok('askPasskey'), origin);
     const opened = await all(() => app().anonymous().call('logInByPasskey', { body: { passkey } }));
     expect(statuses(opened)).toEqual(once(200, 403));
     const other = await app().signUp('Careful');
-    const locked = await all(() => other.call('lockWithCode', { body: {} }));
+    const locked = await all(() => other.call('lockWithCode', { body: { newCode: newRecoveryCode() } }));
     expect(statuses(locked)).toEqual(once(201, 403));
     const codeIn = (responses: HttpResponse[]) =>
       responses.flatMap(({ body }) => (body as { recoveryCode?: string }).recoveryCode ?? []).join();
     const [{ nickname }, code] = [other, codeIn(locked)];
-    const entered = await all(() => app().anonymous().call('logInByCode', { body: { nickname, code } }));
+    const entered = await all(() =>
+      app()
+        .anonymous()
+        .call('logInByCode', { body: { nickname, code, newCode: newRecoveryCode() } }),
+    );
     expect(statuses(entered)).toEqual(once(200, 403));
     const proof = { code: codeIn(entered) };
     expect(statuses(await all(() => other.call('unlockName', { body: { proof } })))).toEqual(once(200, 403));

@@ -12,6 +12,7 @@ import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { closed } from '#tests/support/closed.ts';
 import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.ts';
 import { frame, opcodes, openWebSocket } from '#tests/support/raw-web-socket.ts';
+import { newRecoveryCode } from '#tests/support/recovery-codes.ts';
 import { openRoom } from '#tests/support/test-battles.ts';
 import { newTestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -228,9 +229,11 @@ test('no cookie, code, token, name or search is ever logged (§S5.5)', async () 
   const player = newTestClient({ port: () => running.port, flush: async () => {} });
   await player.ok('createAccount', { body: { username: 'player1' } });
   await player.ok('chooseNickname', { body: { nickname: 'Whispering' } });
-  const { recoveryCode } = await player.ok('lockWithCode', { body: {} });
+  const { recoveryCode } = await player.ok('lockWithCode', { body: { newCode: newRecoveryCode() } });
   const { challenge } = await player.ok('askPasskey');
-  await player.call('logInByCode', { body: { nickname: 'Whispering', code: recoveryCode ?? '' } });
+  await player.call('logInByCode', {
+    body: { nickname: 'Whispering', code: recoveryCode ?? '', newCode: newRecoveryCode() },
+  });
   await player.call('searchSongs', { query: { q: 'my secret song' } });
   await player.request('GET', '/metrics', { headers: { authorization: 'Bearer a metrics token' } });
   await player.request('POST', '/api/games', { raw: '{"mode": "Whispering' });

@@ -6,6 +6,7 @@ import { createCounter } from '#server/limits/counts.ts';
 import { createReadLimits } from '#server/limits/read-limits.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.ts';
+import { newRecoveryCode } from '#tests/support/recovery-codes.ts';
 import { finishedClash, songFor } from '#tests/support/test-battles.ts';
 import type { HttpResponse, TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -170,7 +171,7 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
   test('allows 20 tries of a recovery code or passkey per minute and address (§S1.1)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
-    const body = { nickname: 'Nobody Here', code: 'AAAAA' };
+    const body = { nickname: 'Nobody Here', code: 'AAAAA', newCode: newRecoveryCode() };
     await expectLimit(20, () => anonymous.request('POST', '/api/auth/login-code', { body, headers }));
     expectRefused(await anonymous.request('POST', '/api/auth/passkey/options', { headers }));
     expectRefused(await anonymous.request('POST', '/api/auth/login-passkey', { body: {}, headers }));

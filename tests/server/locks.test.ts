@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Authenticator, newAuthenticator } from '#tests/support/authenticator.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { newRecoveryCode } from '#tests/support/recovery-codes.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -14,7 +15,9 @@ const isCode = /^([A-Z2-9]{6}-){3}[A-Z2-9]{6}$/;
 const origin = (port: number) => `http://127.0.0.1:${port}`;
 
 const byName = (nickname: string) => ({ body: { nickname } });
-const withCode = ({ nickname }: TestClient, code: string) => ({ body: { nickname, code } });
+const withCode = ({ nickname }: TestClient, code: string, newCode = newRecoveryCode()) => ({
+  body: { nickname, code, newCode },
+});
 
 async function passkeyOf(player: TestClient, keys: Authenticator, from: string) {
   return keys.use(await player.ok('askPasskey'), from);
@@ -25,7 +28,7 @@ onEachDatabase('A locked name', {}, (app) => {
 
   async function lockedByCode(name: string): Promise<[TestClient, string]> {
     const owner = await app().signUp(name);
-    const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
+    const { recoveryCode } = await owner.ok('lockWithCode', { body: { newCode: newRecoveryCode() } });
     return [owner, recoveryCode ?? ''];
   }
 
@@ -33,7 +36,9 @@ onEachDatabase('A locked name', {}, (app) => {
     const owner = await app().signUp(name);
     const keys = newAuthenticator();
     const made = keys.make(await owner.ok('askNewPasskey'), from());
-    const { recoveryCode } = await owner.ok('lockWithPasskey', { body: { made } });
+    const { recoveryCode } = await owner.ok('lockWithPasskey', {
+      body: { made, newCode: newRecoveryCode() },
+    });
     return [owner, keys, recoveryCode ?? ''];
   }
 
@@ -42,7 +47,7 @@ onEachDatabase('A locked name', {}, (app) => {
     await owner.ok('logOut');
     const typist = app().anonymous();
     await typist.ok('logInByName', { body: { nickname: owner.nickname } });
-    expect((await typist.refused('lockWithCode', { body: {} }))[0]).toBe(403);
+    expect((await typist.refused('lockWithCode', { body: { newCode: newRecoveryCode() } }))[0]).toBe(403);
     expect((await typist.refused('copyAccount'))[0]).toBe(403);
   });
 
@@ -67,7 +72,7 @@ onEachDatabase('A locked name', {}, (app) => {
     const other = app().anonymous();
     other.id = (await other.ok('logInByName', byName(owner.nickname))).id;
     const [live, own] = [await other.listen(), await owner.listen()];
-    await owner.ok('lockWithCode', { body: {} });
+    await owner.ok('lockWithCode', { body: { newCode: newRecoveryCode() } });
     expect(await live.closed).toBe(1008);
     expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
     own.send({ type: 'joinUser', userId: owner.id });
@@ -79,7 +84,7 @@ onEachDatabase('A locked name', {}, (app) => {
     const thieves = Array.from({ length: 8 }, () => app().anonymous());
     await Promise.all([
       ...thieves.map((thief) => thief.call('logInByName', byName(owner.nickname))),
-      owner.ok('lockWithCode', { body: {} }),
+      owner.ok('lockWithCode', { body: { newCode: newRecoveryCode() } }),
     ]);
     for (const thief of thieves) expect((await thief.call('currentUser')).status).toBe(401);
     await owner.ok('currentUser');
@@ -108,6 +113,47 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(statuses.toSorted()).toEqual([200, 403, 403, 403, 403, 403]);
   });
 
+  test('is locked again by a repeated call with the same code, whose response was lost', async () => {
+    const owner = await app().signUp('Unheard');
+    const body = { newCode: newRecoveryCode() };
+    for (const _ of ['lost', 'repeated'])
+      expect(await owner.ok('lockWithCode', { body })).toMatchObject({
+        locked: true,
+        recoveryCode: body.newCode,
+      });
+    expect(await owner.refused('lockWithCode', { body: { newCode: newRecoveryCode() } })).toEqual([
+      403,
+      'Show your passkey or your recovery code first',
+    ]);
+    const proven = { proof: { code: body.newCode }, newCode: newRecoveryCode() };
+    for (const _ of ['lost', 'repeated'])
+      expect((await owner.ok('lockWithCode', { body: proven })).recoveryCode).toBe(proven.newCode);
+    await app().anonymous().ok('logInByCode', withCode(owner, proven.newCode));
+  });
+
+  test('opens again for a repeated login with the same codes, whose response was lost (§S2.3)', async () => {
+    const [owner, code] = await lockedByCode('Unanswered');
+    const next = newRecoveryCode();
+    for (const _ of ['lost', 'repeated']) {
+      const { user, recoveryCode } = await app()
+        .anonymous()
+        .ok('logInByCode', withCode(owner, code, next));
+      expect([user.id, recoveryCode]).toEqual([owner.id, next]);
+    }
+    expect(await app().anonymous().refused('logInByCode', withCode(owner, code))).toEqual(rejected);
+    await app().anonymous().ok('logInByCode', withCode(owner, next));
+  });
+
+  test('does not open with a new code that is valid for another name, or has another form (§S2.3)', async () => {
+    const [owner, code] = await lockedByCode('Guarded');
+    const [, others] = await lockedByCode('Foreign');
+    const thief = app().anonymous();
+    expect(await thief.refused('logInByCode', withCode(owner, 'AAAAA', others))).toEqual(rejected);
+    for (const malformed of ['', others.toLowerCase(), others.replaceAll('-', ''), `${others}-AAAAAA`])
+      expect((await thief.refused('logInByCode', withCode(owner, code, malformed)))[0]).toBe(400);
+    await thief.ok('logInByCode', withCode(owner, code));
+  });
+
   test.each(['', 'AAAAA-AAAAA-AAAAA-AAAAA', 'null', '\u0000'])(
     'does not open with the code %j',
     async (code) => {
@@ -118,7 +164,7 @@ onEachDatabase('A locked name', {}, (app) => {
       expect(
         await app()
           .anonymous()
-          .refused('logInByCode', { body: { nickname: 'No One Here', code } }),
+          .refused('logInByCode', { body: { nickname: 'No One Here', code, newCode: newRecoveryCode() } }),
       ).toEqual(rejected);
     },
   );
@@ -181,29 +227,39 @@ onEachDatabase('A locked name', {}, (app) => {
     const [owner, keys, code] = await lockedByPasskey('Borrowed');
     const proofNeeded = [403, 'Show your passkey or your recovery code first'];
     const made = async () => newAuthenticator().make(await owner.ok('askNewPasskey'), from());
-    expect(await owner.refused('lockWithCode', { body: {} })).toEqual(proofNeeded);
-    expect(await owner.refused('lockWithPasskey', { body: { made: await made() } })).toEqual(proofNeeded);
+    expect(await owner.refused('lockWithCode', { body: { newCode: newRecoveryCode() } })).toEqual(
+      proofNeeded,
+    );
+    expect(
+      await owner.refused('lockWithPasskey', { body: { made: await made(), newCode: newRecoveryCode() } }),
+    ).toEqual(proofNeeded);
     const [, others] = await lockedByPasskey('Other');
     const wrong = [{ code: 'AAAAA' }, { passkey: await passkeyOf(owner, others, from()) }];
     for (const proof of wrong) {
       expect(await owner.refused('unlockName', { body: { proof } })).toEqual(rejected);
-      expect(await owner.refused('lockWithPasskey', { body: { made: await made(), proof } })).toEqual(
-        rejected,
-      );
+      expect(
+        await owner.refused('lockWithPasskey', {
+          body: { made: await made(), proof, newCode: newRecoveryCode() },
+        }),
+      ).toEqual(rejected);
     }
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
     // After a mistyped code, the page sends the same new passkey again with the right code.
     const again = await made();
-    const typo = { made: again, proof: { code: 'AAAAA' } };
+    const typo = { made: again, proof: { code: 'AAAAA' }, newCode: newRecoveryCode() };
     expect(await owner.refused('lockWithPasskey', { body: typo })).toEqual(rejected);
-    const added = await owner.ok('lockWithPasskey', { body: { made: again, proof: { code } } });
+    const added = await owner.ok('lockWithPasskey', {
+      body: { made: again, proof: { code }, newCode: newRecoveryCode() },
+    });
     expect(added).toMatchObject({ passkeys: 2, recoveryCode: expect.stringMatching(isCode) });
 
     const proof = { passkey: await passkeyOf(owner, keys, from()) };
-    const more = await owner.ok('lockWithPasskey', { body: { made: await made(), proof } });
+    const more = await owner.ok('lockWithPasskey', {
+      body: { made: await made(), proof, newCode: newRecoveryCode() },
+    });
     expect(more).toEqual({ locked: true, passkeys: 3, recoveryCode: null });
     const left = { code: added.recoveryCode ?? '' };
-    const fresh = await owner.ok('lockWithCode', { body: { proof: left } });
+    const fresh = await owner.ok('lockWithCode', { body: { proof: left, newCode: newRecoveryCode() } });
     expect(fresh.recoveryCode).toMatch(isCode);
     const opened = await owner.ok('unlockName', { body: { proof: { code: fresh.recoveryCode ?? '' } } });
     expect(opened).toEqual({ locked: false, passkeys: 0 });
@@ -219,7 +275,9 @@ onEachDatabase('A locked name', {}, (app) => {
     const owner = await app().signUp('Two Hands');
     const other = app().anonymous();
     await other.ok('logInByName', byName(owner.nickname));
-    const both = await Promise.all([owner, other].map((each) => each.call('lockWithCode', { body: {} })));
+    const both = await Promise.all(
+      [owner, other].map((each) => each.call('lockWithCode', { body: { newCode: newRecoveryCode() } })),
+    );
     const statuses = both.map(({ status }) => status).toSorted();
     expect(statuses[0]).toBe(201);
     expect([401, 403]).toContain(statuses[1]);
@@ -229,7 +287,7 @@ onEachDatabase('A locked name', {}, (app) => {
     const needed = [409, 'Only a battle name of your own can be locked. Choose one first.'];
     for (const player of [await app().guest(), await app().unnamed()]) {
       expect(await player.refused('askNewPasskey')).toEqual(needed);
-      expect(await player.refused('lockWithCode', { body: {} })).toEqual(needed);
+      expect(await player.refused('lockWithCode', { body: { newCode: newRecoveryCode() } })).toEqual(needed);
     }
   });
 
@@ -259,7 +317,7 @@ describe.skipIf(noPostgres)('A locked name on two instances (PostgreSQL)', () =>
     expect(question.rp).toEqual({ id: 'battle.example', name: 'Banger Battle' });
     const there = Object.assign(two.anonymous(), { cookie: owner.cookie });
     const made = keys.make(question, 'https://battle.example');
-    await there.ok('lockWithPasskey', { body: { made } });
+    await there.ok('lockWithPasskey', { body: { made, newCode: newRecoveryCode() } });
     const passkey = keys.use(await two.anonymous().ok('askPasskey'), 'https://battle.example');
     expect((await one.anonymous().ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
     expect(await two.anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(rejected);

@@ -12,6 +12,7 @@ import { anonymousClient } from '#tests/support/instance-players.ts';
 import { openLiveListener } from '#tests/support/live-listener.ts';
 import { runKeepSongs, runModerate } from '#tests/support/operator-tools.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { newRecoveryCode } from '#tests/support/recovery-codes.ts';
 import {
   finishedClash,
   join as joinRoom,
@@ -21,6 +22,7 @@ import {
   share,
   startBattle,
 } from '#tests/support/test-battles.ts';
+
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
@@ -215,8 +217,8 @@ onEachDatabase('Moderation', {}, (app) => {
   test('a banned player is signed out everywhere and cannot log in (§S2.13)', async () => {
     const { guest: banned } = await finishedClash(app());
     const phone = app().anonymous();
-    const { recoveryCode: first } = await banned.ok('lockWithCode', { body: {} });
-    const code = { body: { nickname: banned.nickname, code: first ?? '' } };
+    const { recoveryCode: first } = await banned.ok('lockWithCode', { body: { newCode: newRecoveryCode() } });
+    const code = { body: { nickname: banned.nickname, code: first ?? '', newCode: newRecoveryCode() } };
     const { user, recoveryCode } = await phone.ok('logInByCode', code);
     phone.id = user.id;
     const live = await phone.listen();
@@ -228,7 +230,7 @@ onEachDatabase('Moderation', {}, (app) => {
     const out = [403, 'The host of this site has shut this player out'];
     const thief = app().anonymous();
     expect(await thief.refused('logInByName', name(banned.nickname))).toEqual(out);
-    const body = { nickname: banned.nickname, code: recoveryCode ?? '' };
+    const body = { nickname: banned.nickname, code: recoveryCode ?? '', newCode: newRecoveryCode() };
     expect(await thief.refused('logInByCode', { body })).toEqual(out);
     const leaders = await thief.ok('showLeaderboard');
     expect(leaders.map(({ id }) => id)).not.toContain(banned.id);

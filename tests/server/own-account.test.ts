@@ -4,6 +4,7 @@ import { previewWords } from '#server/previews/draw/words.ts';
 import { findPreview } from '#server/previews/find-preview.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { newRecoveryCode } from '#tests/support/recovery-codes.ts';
 import {
   finishedClash,
   join,
@@ -14,6 +15,7 @@ import {
   share,
   startBattle,
 } from '#tests/support/test-battles.ts';
+
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -40,7 +42,7 @@ onEachDatabase('An account', {}, (app) => {
     const refused = [403, 'Another device that uses this name has refused. Only its owner may do this.'];
 
     test.each([
-      ['lock', (thief: TestClient) => thief.call('lockWithCode', noBody)],
+      ['lock', (thief: TestClient) => thief.call('lockWithCode', { body: { newCode: newRecoveryCode() } })],
       ['rename', (thief: TestClient) => thief.call('chooseNickname', named('Stolen'))],
       ['delete', (thief: TestClient) => thief.call('deleteAccount', noBody)],
       ['ask a passkey for', (thief: TestClient) => thief.call('askNewPasskey')],
@@ -89,7 +91,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(await finder.ok('showAccount')).toMatchObject({ ownership: 'must_claim', claims: [] });
       expect(await finder.ok('claimAccount')).toMatchObject({ ownership: 'waits', claimWaitMs: day });
       app().advance(day);
-      await finder.ok('lockWithCode', noBody);
+      await finder.ok('lockWithCode', { body: { newCode: newRecoveryCode() } });
       expect(await owner.refused('currentUser')).toEqual([401, 'Unauthorized']);
       expect(await finder.ok('currentUser')).not.toHaveProperty('claimed');
     });
@@ -112,7 +114,7 @@ onEachDatabase('An account', {}, (app) => {
       const other = await logInByNameLater(owner);
       expect((await other.ok('showAccount')).ownership).toBe('must_claim');
       app().advance(day);
-      await other.ok('lockWithCode', noBody);
+      await other.ok('lockWithCode', { body: { newCode: newRecoveryCode() } });
     });
 
     test('a player who types the name on the device that created it stays its owner', async () => {
@@ -325,7 +327,7 @@ onEachDatabase('An account', {}, (app) => {
 
     test('only with its passkey or code if its name is locked, and a wrong code changes nothing', async () => {
       const owner = await app().signUp('Locked In');
-      const { recoveryCode } = await owner.ok('lockWithCode', noBody);
+      const { recoveryCode } = await owner.ok('lockWithCode', { body: { newCode: newRecoveryCode() } });
       const room = await openRoom(owner);
       expect(await owner.refused('deleteAccount', noBody)).toEqual([
         403,

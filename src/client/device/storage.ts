@@ -42,8 +42,10 @@ function storageIn<Key extends string>(area: () => Storage) {
 
 export const storage = storageIn<StorageKey>(() => localStorage);
 
-/** Values of this tab. `roomChoice`: mode, type and pace of a room that is not open yet; `unkeptCode`: see `sign-in/unkept-code.ts`. */
-export const tabStorage = storageIn<'pageAfterLogin' | 'roomChoice' | 'unkeptCode'>(() => sessionStorage);
+/** Values of this tab. `roomChoice`: mode, type and pace of a room that is not open yet; `unkeptCode`, `sentCodes`: see `client/sign-in`. */
+export const tabStorage = storageIn<'pageAfterLogin' | 'roomChoice' | 'unkeptCode' | 'sentCodes'>(
+  () => sessionStorage,
+);
 
 /** Page of this tab that needed a login; `take` returns it and removes it. */
 export const pageAfterLogin = {
@@ -60,6 +62,7 @@ export function removePrivateData(): void {
   for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);
   tabStorage.remove('roomChoice');
   tabStorage.remove('unkeptCode');
+  tabStorage.remove('sentCodes');
 }
 
 /** Maximum number of entries of a key, the limit of a player's anytime battles; the oldest entries are removed. */

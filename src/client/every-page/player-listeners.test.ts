@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { tabStorage } from '#client/device/storage.ts';
 import { LiveContext } from '#client/live/live-context.ts';
 import { refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { PlayerListeners } from './player-listeners.tsx';
@@ -95,4 +96,19 @@ test('the toast of a battle is closed when the player opens that battle in anoth
   await page.receive(theirTurn);
   expect(await goTo('/home')).toBe('It is your turn to share a song');
   expect(await goTo('/game/7')).toBeUndefined();
+});
+
+test('after a reload, a page shows a recovery code that was stored although its response was lost', async () => {
+  const code = 'K7QWDX-3MPXAH-9TRHNJ-B5CVEM';
+  tabStorage.set('sentCodes', JSON.stringify({ ann: code }));
+  const sent = serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann', nickname: 'Ann', locked: true }),
+    'GET /api/play-requests': () => Response.json([]),
+    'POST /api/lock/code': () => Response.json({ locked: true, passkeys: 0, recoveryCode: code }),
+  });
+  const page = await render(createElement(PlayerListeners), '/home');
+  expect(sent).toContainEqual({ request: 'POST /api/lock/code', body: { newCode: code } });
+  expect(document.querySelector('dialog')?.textContent).toContain(code);
+  await page.press('I have kept it');
+  expect(tabStorage.get('sentCodes')).toBe(null);
 });

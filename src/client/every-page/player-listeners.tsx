@@ -5,6 +5,7 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { pollAll } from '#client/data/refetch.ts';
 import { waitForWrites } from '#client/data/send.ts';
 import { retryImport, withAllStyles } from '#client/device/fetch-code.ts';
+import { tabStorage } from '#client/device/storage.ts';
 import { useLiveMessages, useLiveState } from '#client/live/live-context.ts';
 import { usePlayRequestMessages } from '#client/play-requests/use-play-request-messages.ts';
 import { useRequests } from '#client/play-requests/use-requests.ts';
@@ -14,6 +15,7 @@ import { every } from '#client/timings.ts';
 import { lazyComponent, Nothing } from '#client/ui/lazy-component.tsx';
 import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import type { OwnUser } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 
 /** Time after an input in which the player may be typing, in milliseconds. */
@@ -103,10 +105,24 @@ const RecoverySheet = lazyComponent(
   { failed: Nothing },
 );
 
+/** Asks whether the server stored a code whose response was lost, once the name is known to be locked. */
+function useSentCode(user: OwnUser | null) {
+  const id = user?.locked && user.id;
+  const nickname = user?.nickname;
+  useEffect(() => {
+    if (!id || !nickname || !tabStorage.get('sentCodes')) return;
+    void retryImport(() => import('#client/sign-in/sent-code.ts'))
+      .then(({ confirmSentCode }) => confirmSentCode(id, nickname))
+      .catch(() => undefined);
+  }, [id, nickname]);
+}
+
 /** Shows a recovery code that the player has not confirmed, after a reload or on another page; the account page shows it itself. */
 function UnkeptCode() {
   const [path] = useLocation();
-  const code = useUnkeptCode(useCurrentUser().user?.id);
+  const { user } = useCurrentUser();
+  const code = useUnkeptCode(user?.id);
+  useSentCode(user);
   return code && path !== paths.account && <RecoverySheet code={code} onKept={() => setUnkeptCode(null)} />;
 }
 

@@ -4,6 +4,7 @@ import { send } from '#client/data/send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { type Proof, ProveOwner, RecoverySheet } from './prove-owner.tsx';
+import { sendNewCode, sendTwice } from './sent-code.ts';
 import { setUnkeptCode } from './unkept-code.ts';
 
 type LockedNameProps = { name: string; onIn: (user: OwnUser) => void; onBack: () => void };
@@ -17,7 +18,10 @@ export function LockedName({ name, onIn, onBack }: LockedNameProps) {
   }, []);
   const open = async (proof: Proof) => {
     if ('passkey' in proof) return onIn(await send('logInByPasskey', { body: proof }));
-    const reply = await send('logInByCode', { body: { nickname: name, ...proof } });
+    const reply = await sendNewCode(name, (newCode) => {
+      const logIn = () => send('logInByCode', { body: { nickname: name, ...proof, newCode } });
+      return sendTwice(logIn, logIn);
+    });
     setUnkeptCode({ userId: reply.user.id, code: reply.recoveryCode });
     setFresh(reply);
   };

@@ -3,7 +3,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Ticket from 'lucide-react/icons/ticket';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
-import { failureWords, send } from '#client/data/send.ts';
+import { failureWords, hadNoResponse, send } from '#client/data/send.ts';
+import { isRefused } from '#client/device/cookies-refused.ts';
 import { hasPasskeys, passkeyFailure, requestPasskey } from '#client/device/passkey.ts';
 import { copyText } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -14,9 +15,14 @@ import type { CallInput } from '#contract/schemas.ts';
 
 export type Proof = CallInput<'unlockName'>['body']['proof'];
 
-/** Returns why a passkey or a code did not work, or could not be created. */
-export const proofFailure = (failure: unknown): string =>
-  passkeyFailure(failure) ?? failureWords(failure, 'Something went wrong. Please try again.');
+/** Returns the words of why a passkey or a code did not work, or could not be created. Every call with a proof may be repeated. */
+export const proofFailure = (failure: unknown, title: string) =>
+  hadNoResponse(failure) && !isRefused()
+    ? { title: 'No answer arrived', text: 'Check your connection and press again. That is safe.' }
+    : {
+        title,
+        text: passkeyFailure(failure) ?? failureWords(failure, 'Something went wrong. Please try again.'),
+      };
 
 interface ProveOwnerProps {
   /** `danger`: for an action that cannot be undone. */
@@ -36,9 +42,9 @@ export function ProveOwner({ kind = 'action', does, failed, passkeys = true, onP
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const refuse = (text: string) => {
-    setError(text);
-    toast({ tone: 'failed', title: failed, text });
+  const refuse = (words: { title: string; text: string }) => {
+    setError(words.text);
+    toast({ tone: 'failed', ...words });
   };
   const prove = async (by: 'passkey' | 'code', proof: () => Promise<Proof>): Promise<boolean> => {
     if (pending) return false;
@@ -49,7 +55,7 @@ export function ProveOwner({ kind = 'action', does, failed, passkeys = true, onP
       await onProof(await proof());
       return true;
     } catch (failure) {
-      refuse(proofFailure(failure));
+      refuse(proofFailure(failure, failed));
       return false;
     } finally {
       setPending(null);
@@ -59,7 +65,7 @@ export function ProveOwner({ kind = 'action', does, failed, passkeys = true, onP
     prove('passkey', async () => ({ passkey: await requestPasskey(await send('askPasskey')) }));
   const byCode = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') refuse('Please enter your recovery code');
+    if (code.trim() === '') refuse({ title: failed, text: 'Please enter your recovery code' });
     else if (await prove('code', async () => ({ code }))) return;
     field.current?.focus();
   };

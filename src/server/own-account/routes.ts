@@ -42,7 +42,7 @@ export const ownAccountHandlers = {
   },
 
   deleteAccount: async ({ context, request, reply, me, session, body: { proof } }) => {
-    if (proof) await assertProof(context, request, me, proof);
+    if (proof) await assertProof({ context, request, me }, proof);
     else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
     else await requireOwner(context, { me, session });
     await deleteAccount(context, me, { proven: !!proof });

@@ -11,6 +11,7 @@ const keys = { id: 'abc', rawId: 'abc', type: 'public-key', clientExtensionResul
 const passkey = { ...keys, response: { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' } };
 const made = { ...keys, response: { clientDataJSON: 'abc', attestationObject: 'abc' } };
 const proof = { code: 'ABCD-EFGH' };
+const newCode = 'K7QWDX-3MPXAH-9TRHNJ-B5CVEM';
 
 export function specimensFor(
   { id, code, guest }: TestBattle,
@@ -24,12 +25,12 @@ export function specimensFor(
     createAccount: { body: { username: 'player1' } },
     chooseNickname: { body: { nickname: 'Fuzzy' } },
     chooseAvatar: { body: { avatarType: 'male_2' } },
-    lockWithPasskey: { body: { made, proof } },
-    lockWithCode: { body: { proof } },
+    lockWithPasskey: { body: { made, proof, newCode } },
+    lockWithCode: { body: { proof, newCode } },
     unlockName: { body: { proof } },
     deleteAccount: { body: { proof } },
     logInByPasskey: { body: { passkey } },
-    logInByCode: { body: { nickname: 'Nobody', code: 'ABCD' } },
+    logInByCode: { body: { nickname: 'Nobody', code: 'ABCD', newCode } },
     report: { body: { about: 'comment', songId, ratedBy: guest.id } },
     showPlayer: { params: { userId: guest.id } },
     openBattle: { body: { mode: 'fast', battleType: 'pop' } },

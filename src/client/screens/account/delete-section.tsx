@@ -12,8 +12,8 @@ import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { paths } from '#contract/paths.ts';
-import type { LockState } from './lock-section.tsx';
 import { Section } from './section.tsx';
+import type { LockState } from './use-lock.ts';
 
 async function deleteAccount(proof?: Proof) {
   // The server closes the live channel before it responds, which must not be shown as the end of the session.

@@ -7,9 +7,8 @@ import { hasPasskeys } from '#client/device/passkey.ts';
 import { ProveOwner, RecoveryTicket } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import type { Reply } from '#contract/schemas.ts';
 import { Section } from './section.tsx';
-import { useLock } from './use-lock.ts';
+import { type LockState, useLock } from './use-lock.ts';
 
 /** Focuses the heading of each opened step; after the last step, the button that opened the first one if it still exists. */
 function useStepFocus(step: string | null) {
@@ -43,15 +42,13 @@ const targetAfterSteps = (container: HTMLElement, opener: string): HTMLElement |
   container.closest('section')?.querySelector<HTMLElement>('h2') ??
   null;
 
-export type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;
-
 type Locks = ReturnType<typeof useLock>;
 
 /** `calm`: without a primary button, because another section has it. */
 type LockSectionProps = { name: string; lock: LockState; calm: boolean };
 
 export function LockSection({ name, lock, calm }: LockSectionProps) {
-  const locks = useLock();
+  const locks = useLock(lock);
   const { code, change, setChange } = locks;
   const steps = useStepFocus(code ?? change?.what ?? null);
   return (

@@ -1,5 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { HandlerInput } from '#contract/schemas.ts';
 import { keepOnlySession, type SignedIn } from '#server/accounts/session.ts';
@@ -17,84 +17,77 @@ export async function lockOf(context: Pick<Context, 'db'>, { id, lockedAt }: Use
   return { locked: lockedAt !== null, passkeys: (await passkeysOf(context, id)).length };
 }
 
-/** Replaces a valid recovery code by a new one, which is returned. Null if `typed` is not valid. */
-export async function consumeRecoveryCode(context: Context, userId: string, typed: string) {
-  const recoveryCode = newRecoveryCode();
-  const fresh = { recoveryHash: hashRecoveryCode(recoveryCode) };
-  const right = and(eq(users.id, userId), eq(users.recoveryHash, hashRecoveryCode(typed)));
-  const spent = await context.db.update(users).set(fresh).where(right).returning({ id: users.id });
-  return spent.length > 0 ? recoveryCode : null;
+type ReplacedCode = { code: string; newCode: string };
+
+/** Replaces the valid recovery code. Repeated, it finds the new code. Returns whether one of the two was valid. */
+export async function replaceRecoveryCode(context: Context, userId: string, { code, newCode }: ReplacedCode) {
+  const fresh = hashRecoveryCode(newCode);
+  const right = and(eq(users.id, userId), inArray(users.recoveryHash, [hashRecoveryCode(code), fresh]));
+  const found = await context.db
+    .update(users)
+    .set({ recoveryHash: fresh })
+    .where(right)
+    .returning({ id: users.id });
+  return found.length > 0;
 }
 
-/** Checks a proof. Returns the new code that replaces a used recovery code, null for a passkey. @throws Failure proof-refused */
-export async function consumeProof(context: Context, request: FastifyRequest, me: User, proof: Proof) {
-  if ('code' in proof) {
-    const next = await consumeRecoveryCode(context, me.id, proof.code);
-    if (next === null) throw new Failure('proof-refused');
-    return next;
-  }
-  if ((await ownerOfPasskey(context, request, proof.passkey)) !== me.id) throw new Failure('proof-refused');
-  return null;
+type Proving = { context: Context; request: FastifyRequest; me: User };
+
+/** Checks a proof, and replaces a used recovery code. @throws Failure proof-refused */
+export async function consumeProof(proving: Proving, proof: Proof, newCode: string) {
+  if (!('code' in proof)) return assertProof(proving, proof);
+  const { context, me } = proving;
+  const isValid = await replaceRecoveryCode(context, me.id, { code: proof.code, newCode });
+  if (!isValid) throw new Failure('proof-refused');
 }
 
-/** Checks a proof without using up a recovery code. @throws Failure proof-refused */
-export async function assertProof(context: Context, request: FastifyRequest, me: User, proof: Proof) {
+/** Checks a proof without using up a recovery code, which `newCode` may have replaced before. @throws Failure proof-refused */
+export async function assertProof({ context, request, me }: Proving, proof: Proof, newCode?: string) {
   const isValid =
     'code' in proof
-      ? me.recoveryHash === hashRecoveryCode(proof.code)
+      ? [proof.code, newCode].some((code) => code !== undefined && me.recoveryHash === hashRecoveryCode(code))
       : (await ownerOfPasskey(context, request, proof.passkey)) === me.id;
   if (!isValid) throw new Failure('proof-refused');
 }
 
-type Locking = { passkey?: NewPasskey; proven: boolean; freshCode: boolean };
+type Locking = { newCode: string; passkey?: NewPasskey; proven: boolean; freshCode: boolean };
 
 /**
  * Locks a name and ends its other sessions, or with a proof adds to an existing lock. The row lock serializes simultaneous calls, so
- * that the second one finds the name locked. @throws Failure proof-needed
+ * that the second one finds the name locked. Returns the new code, or null if the old one is still valid. @throws Failure proof-needed
  */
 export async function lockName(context: Context, { me, session }: SignedIn, locking: Locking) {
-  const recoveryCode = newRecoveryCode();
+  const hashed = hashRecoveryCode(locking.newCode);
   const now = new Date(context.now());
   const locked = context.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, me.id)).for('update');
     const open = user?.lockedAt === null;
-    if (!open && !locking.proven) throw new Failure('proof-needed', { locked: true });
+    const repeated = user?.recoveryHash === hashed;
+    if (!open && !repeated && !locking.proven) throw new Failure('proof-needed', { locked: true });
     if (open || locking.freshCode) {
-      const hashed = hashRecoveryCode(recoveryCode);
       const set = { lockedAt: user?.lockedAt ?? now, recoveryHash: hashed, claimedAt: null };
       await tx.update(users).set(set).where(eq(users.id, me.id));
     }
     if (locking.passkey) await tx.insert(passkeys).values(locking.passkey);
-    return open;
+    return { wasOpen: open, isNew: open || repeated || locking.freshCode };
   });
-  const wasOpen = await locked.catch((error) => {
+  const { wasOpen, isNew } = await locked.catch((error) => {
     throw isUniqueViolation(error) ? new Failure('proof-refused') : error;
   });
   if (wasOpen) await keepOnlySession(context, session);
-  return wasOpen || locking.freshCode ? recoveryCode : null;
+  return isNew ? locking.newCode : null;
 }
 
-/** Removes the lock, so that the name alone is enough to sign in. Returns whether the name was locked. */
-export async function unlockName(context: Pick<Context, 'transaction'>, userId: string): Promise<boolean> {
+/** Removes the lock, of a given recovery code only if it is valid, so that the name alone is enough to sign in. Returns whether it did. */
+export async function unlockName(context: Pick<Context, 'transaction'>, userId: string, code?: string) {
   return context.transaction(async (tx) => {
-    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-    const locked = and(eq(users.id, userId), isNotNull(users.lockedAt));
+    const isValid = code === undefined ? undefined : eq(users.recoveryHash, hashRecoveryCode(code));
+    const locked = and(eq(users.id, userId), isNotNull(users.lockedAt), isValid);
     const none = { lockedAt: null, recoveryHash: null };
     const opened = await tx.update(users).set(none).where(locked).returning({ id: users.id });
+    if (opened.length > 0) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     return opened.length > 0;
   });
-}
-
-/** Without I, L, O, 0 and 1, which look alike on paper, and without U, so that fewer codes spell words. */
-const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const groups = 4;
-const groupLength = 6;
-
-/** Returns a random code such as `K7QWDX-3MPXAH-9TRHNJ-B5CVEM`, with 117 bits of entropy. */
-function newRecoveryCode(): string {
-  const letter = () => letters[randomInt(letters.length)] ?? '';
-  const group = () => Array.from({ length: groupLength }, letter).join('');
-  return Array.from({ length: groups }, group).join('-');
 }
 
 /** Hashes a code without regard to case, spaces and dashes. A slow hash is not needed because of the high entropy. */

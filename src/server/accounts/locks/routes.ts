@@ -5,7 +5,7 @@ import { type User, userById, userByName } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { assertProof, consumeProof, consumeRecoveryCode, lockName, lockOf, unlockName } from './lock.ts';
+import { assertProof, consumeProof, lockName, lockOf, replaceRecoveryCode, unlockName } from './lock.ts';
 import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
 
 /** Handlers of the calls that lock and unlock a name, and that sign in by passkey or recovery code. */
@@ -17,25 +17,30 @@ export const lockHandlers = {
 
   lockWithPasskey: async ({ context, request, me, session, body }) => {
     await requireMayLock(context, { me, session });
-    const { made, proof } = body;
+    const { made, proof, newCode } = body;
     // An invalid proof must not use up the new passkey's challenge, and an invalid passkey must not use up the recovery code.
-    if (proof) await assertProof(context, request, me, proof);
+    if (proof) await assertProof({ context, request, me }, proof, newCode);
     const passkey = await readNewPasskey(context, request, me, made);
-    const spent = proof && 'code' in proof ? await consumeProof(context, request, me, proof) : null;
-    const code = await lockName(context, { me, session }, { passkey, proven: !!proof, freshCode: false });
-    return { ...(await lockOf(context, await reload(context, me))), recoveryCode: code ?? spent };
+    if (proof && 'code' in proof) await consumeProof({ context, request, me }, proof, newCode);
+    const locking = { newCode, passkey, proven: !!proof, freshCode: false };
+    const recoveryCode = await lockName(context, { me, session }, locking);
+    return { ...(await lockOf(context, await reload(context, me))), recoveryCode };
   },
 
   lockWithCode: async ({ context, request, me, session, body }) => {
     await requireMayLock(context, { me, session });
-    if (body.proof) await consumeProof(context, request, me, body.proof);
-    const recoveryCode = await lockName(context, { me, session }, { proven: !!body.proof, freshCode: true });
+    const { proof, newCode } = body;
+    if (proof) await consumeProof({ context, request, me }, proof, newCode);
+    const locking = { newCode, proven: !!proof, freshCode: true };
+    const recoveryCode = await lockName(context, { me, session }, locking);
     return { ...(await lockOf(context, await reload(context, me))), recoveryCode };
   },
 
-  unlockName: async ({ context, request, me, body }) => {
-    await consumeProof(context, request, me, body.proof);
-    await unlockName(context, me.id);
+  unlockName: async ({ context, request, me, body: { proof } }) => {
+    const code = 'code' in proof ? proof.code : undefined;
+    if (code === undefined) await assertProof({ context, request, me }, proof);
+    const opened = await unlockName(context, me.id, code);
+    if (code !== undefined && !opened) throw new Failure('proof-refused');
     return lockOf(context, await reload(context, me));
   },
 
@@ -50,9 +55,9 @@ export const lockHandlers = {
     const nickname = tidyNickname(body.nickname);
     const unreadable = nicknameProblem(nickname) === 'nickname-unreadable';
     const user = unreadable ? undefined : await userByName(context.db, nickname);
-    const recoveryCode = user && (await consumeRecoveryCode(context, user.id, body.code));
-    if (!user || !recoveryCode) throw new Failure('proof-refused', { locked: true });
-    return { user: await signIn(context, { request, reply }, user), recoveryCode };
+    if (!user || !(await replaceRecoveryCode(context, user.id, body)))
+      throw new Failure('proof-refused', { locked: true });
+    return { user: await signIn(context, { request, reply }, user), recoveryCode: body.newCode };
   },
 } satisfies Partial<Handlers>;
 

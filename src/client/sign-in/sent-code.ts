@@ -1,0 +1,43 @@
+import { hadNoResponse, send } from '#client/data/send.ts';
+import { attempt, tabStorage } from '#client/device/storage.ts';
+import { makeRecoveryCode } from '#rules/names/recovery-code.ts';
+import { setUnkeptCode } from './unkept-code.ts';
+
+type Codes = Partial<Record<string, string>>;
+
+const stored = (): Codes => attempt(() => JSON.parse(tabStorage.get('sentCodes') ?? '{}'), {});
+const store = (codes: Codes): void =>
+  Object.keys(codes).length > 0
+    ? tabStorage.set('sentCodes', JSON.stringify(codes))
+    : tabStorage.remove('sentCodes');
+
+const randomByte = (): number => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
+
+/**
+ * Makes a call that sends a new recovery code for this name. The tab stores the code before, until a response confirms it, so that a
+ * repeated call sends the same one, also after a reload: the server may have stored it although its response was lost.
+ */
+export async function sendNewCode<R>(nickname: string, call: (newCode: string) => Promise<R>): Promise<R> {
+  const name = nickname.toLowerCase();
+  const newCode = stored()[name] ?? makeRecoveryCode(randomByte);
+  store({ ...stored(), [name]: newCode });
+  const reply = await call(newCode);
+  const { [name]: _, ...others } = stored();
+  store(others);
+  return reply;
+}
+
+/** Calls `again` if the response of `call` was lost, to learn what the server stored. */
+export const sendTwice = <R>(call: () => Promise<R>, again: (lost: unknown) => Promise<R>): Promise<R> =>
+  call().catch((failure) => {
+    if (!hadNoResponse(failure)) throw failure;
+    return again(failure);
+  });
+
+/** Shows the code of a locked name that the server stored although its response was lost; the server accepts only the valid code. */
+export async function confirmSentCode(userId: string, nickname: string): Promise<void> {
+  if (!stored()[nickname.toLowerCase()]) return;
+  const confirm = (newCode: string) => send('lockWithCode', { body: { newCode } });
+  const { recoveryCode } = await sendNewCode(nickname, confirm);
+  if (recoveryCode) setUnkeptCode({ userId, code: recoveryCode });
+}
