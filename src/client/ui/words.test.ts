@@ -48,8 +48,8 @@ test.each([
   );
 });
 
-test('a sticker shows n/10, or ??/10 while the score is hidden (§2.10.6)', () => {
-  const sticker = (hidden: boolean) => textOf(createElement(Sticker, { score: 7, size: 60, hidden }));
+test('a sticker shows n/10, or ??/10 while the score is sealed (§2.10.6)', () => {
+  const sticker = (sealed: boolean) => textOf(createElement(Sticker, { score: 7, size: 60, sealed }));
   expect(sticker(false).replace(/\s/g, '')).toBe('7/10');
   expect(sticker(true).replace(/\s/g, '')).toBe('??/10');
 });

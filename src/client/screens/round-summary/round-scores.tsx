@@ -103,11 +103,11 @@ function Redacted() {
 }
 
 export type Showing = {
-  /** Whether the sticker has not landed yet, so that the ratings are hidden. */
-  sealed?: boolean;
+  /** Whether the sticker has not landed yet, so that the page covers the rating, which it knows. */
+  covered?: boolean;
   /** Delay until the sticker lands, in milliseconds. */
   landsAfter?: number;
-  /** Whether the comments were hidden until now. */
+  /** Whether the comments were covered until now. */
   uncovers?: boolean;
 };
 
@@ -129,11 +129,11 @@ export function RoundSongs({ title, round, ...all }: OneRound) {
 
 /** Shows a song with its rating, which only one of the two players gives. */
 function OneSong({ song, table, me, showing }: Songs & { song: SongReply }) {
-  const { sealed = false, landsAfter, uncovers = false } = showing(song.id);
+  const { covered = false, landsAfter, uncovers = false } = showing(song.id);
   const { players } = table.game;
   const nameFor = (id: string) => (id === me.id ? 'You' : nameOf(players.find((player) => player.id === id)));
   const rating = table.ratings.find(({ songId }) => songId === song.id);
-  const hidden = sealed || rating?.hidden;
+  const isSealed = covered || rating?.hidden;
   return (
     <div
       id={songAnchor(song.id)}
@@ -147,11 +147,11 @@ function OneSong({ song, table, me, showing }: Songs & { song: SongReply }) {
         aside={
           rating && (
             <Sticker
-              key={String(hidden)}
-              score={hidden ? null : rating.rating}
-              hidden={hidden}
+              key={String(isSealed)}
+              score={isSealed ? null : rating.rating}
+              sealed={isSealed}
               size="var(--song-score)"
-              land={!sealed && landsAfter !== undefined}
+              land={!covered && landsAfter !== undefined}
             />
           )
         }
@@ -161,7 +161,7 @@ function OneSong({ song, table, me, showing }: Songs & { song: SongReply }) {
               {rating.hidden ? (
                 <Redacted />
               ) : (
-                <Comment sealed={sealed} uncovers={uncovers}>
+                <Comment covered={covered} uncovers={uncovers}>
                   <CommentText {...rating} />
                 </Comment>
               )}
@@ -173,11 +173,11 @@ function OneSong({ song, table, me, showing }: Songs & { song: SongReply }) {
   );
 }
 
-type CommentProps = { sealed: boolean; uncovers: boolean; children: ReactNode };
+type CommentProps = { covered: boolean; uncovers: boolean; children: ReactNode };
 
-/** Shows a comment, which takes its space even while hidden, so that nothing moves when the comment appears. */
-function Comment({ sealed, uncovers, children }: CommentProps) {
-  if (!sealed) return <span className={uncovers ? 'uncovered' : undefined}>{children}</span>;
+/** Shows a comment, which takes its space even while covered, so that nothing moves when the comment appears. */
+function Comment({ covered, uncovers, children }: CommentProps) {
+  if (!covered) return <span className={uncovers ? 'uncovered' : undefined}>{children}</span>;
   return (
     <span className="relative">
       <span className="invisible">{children}</span>

@@ -82,7 +82,7 @@ function SecretEnd({ table, me }: TableProps) {
   const order = inOrder(table);
   const songs = table.songs.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   const showing = (songId: number): Showing =>
-    landed.includes(songId) ? { landsAfter: 0, uncovers: true } : { sealed: true };
+    landed.includes(songId) ? { landsAfter: 0, uncovers: true } : { covered: true };
   return (
     <Page table={table} me={me} shown={withRatingsOf(table, landed)} skip={skip} follows>
       {upTo(table.game.currentRound).map((round) => (
