@@ -55,17 +55,17 @@ function useSearchTyping() {
   };
 }
 
-type SearchFieldProps = { search: SongSearch; typing: ReturnType<typeof useSearchTyping> };
+type SearchFieldProps = { input: SongSearch['input']; typing: ReturnType<typeof useSearchTyping> };
 
-function SearchField({ search, typing }: SearchFieldProps) {
+function SearchField({ input, typing }: SearchFieldProps) {
   const form = useRef<HTMLFormElement>(null);
   const type = (text: string) => {
-    search.setTyped(text);
+    input.setTyped(text);
     typing.start();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search.searchEverywhere();
+    input.searchEverywhere();
   };
   const clear = () => {
     type('');
@@ -83,11 +83,11 @@ function SearchField({ search, typing }: SearchFieldProps) {
           enterKeyHint="search"
           autoCapitalize="none"
           spellCheck={false}
-          value={search.typed}
+          value={input.typed}
           onChange={(event) => type(event.target.value)}
           onBlur={typing.leave}
           onFocus={typing.comeBack}
-          trailing={search.typed && <IconButton icon={X} label="Clear search" onClick={clear} />}
+          trailing={input.typed && <IconButton icon={X} label="Clear search" onClick={clear} />}
         />
       </form>
     </search>
@@ -116,26 +116,26 @@ function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefi
 }
 
 /** Searches all of YouTube after a pause if typing found too little, unless a song is chosen already. */
-function useAutomaticSearch({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean): void {
-  const search = useEffectEvent(searchEverywhere);
-  const isDue = isPoor && !isChosen;
+function useAutomaticSearch({ hasTooFew, input }: SongSearch, isChosen: boolean): void {
+  const search = useEffectEvent(input.searchEverywhere);
+  const isDue = hasTooFew && !isChosen;
   useEffect(() => {
     if (isDue) return after(timings.searchPause, () => search());
   }, [isDue]);
 }
 
-type Wanted = SongQuery & { draftKey: string; played: ReadonlySet<string> };
+type Picking = SongQuery & { draftKey: string; played: ReadonlySet<string> };
 
 /** Returns the search and the chosen song. `canBeSent`: a song is chosen and the video player did not refuse it. */
-export function useSongPicking({ draftKey, played, ...wish }: Wanted) {
+export function useSongPicking({ draftKey, played, ...battle }: Picking) {
   const [draft] = useState(() => storedSongDraft(draftKey));
-  const search = useSongSearch(wish, draft);
+  const search = useSongSearch(battle, draft);
   const chosen = useChosenSong({ ...search, played }, draft.choice);
   const { choice } = chosen;
-  useStoreSongDraft(draftKey, { typed: search.typed, everywhere: search.terms.everywhere, choice });
+  useStoreSongDraft(draftKey, { typed: search.input.typed, everywhere: search.terms.everywhere, choice });
   useAutomaticSearch(search, choice !== null);
   const canBeSent = choice !== null && choice.checked !== 'refused';
-  return { ...chosen, ...wish, search, played, canBeSent };
+  return { ...chosen, ...battle, search, played, canBeSent };
 }
 
 interface PickSongProps {
@@ -155,7 +155,7 @@ export function PickSong({ picking, side, sending, onSend, banner, clock, childr
   const previewed = usePreviewed(choice);
   const typing = useSearchTyping();
   // A player who types a search for another song needs the space of the preview. Results that arrive later must not move the page.
-  const isOfSearch = search.typed.trim() === previewed?.words;
+  const isOfSearch = search.input.typed.trim() === previewed?.words;
   const shown = isOfSearch || !typing.isTyping ? previewed : null;
   const box = useRef<HTMLDivElement>(null);
   useTapGuard(box, shown?.song.videoId);
@@ -164,7 +164,7 @@ export function PickSong({ picking, side, sending, onSend, banner, clock, childr
     <div ref={box} className={classNames('panel picker columns page with-bar', !choice && 'undecided')}>
       <div>
         {banner}
-        <SearchField search={search} typing={typing} />
+        <SearchField input={search.input} typing={typing} />
         <SearchResults
           search={search}
           suggestedAs={`Fits ${battleTypeLabel(picking.battleType)}`}

@@ -8,7 +8,7 @@ import { lazyComponent, Nothing } from '#client/ui/lazy-component.tsx';
 import { searchLength } from '#rules/limits.ts';
 import { SearchRow } from './result-row.tsx';
 import type { FoundSong } from './use-chosen-song.ts';
-import type { SongSearch } from './use-song-search.ts';
+import type { SongList, SongSearch } from './use-song-search.ts';
 
 const loadWaysOn = () => import('./more-songs.tsx');
 const OtherSongs = lazyComponent(() => loadWaysOn().then((found) => found.OtherSongs), { failed: Nothing });
@@ -26,12 +26,13 @@ interface SearchResultsProps {
 
 export function SearchResults(props: SearchResultsProps) {
   const { search, suggestedAs, chosen, isUnlisted } = props;
-  const heading = search.suggesting ? suggestedAs : (search.heading ?? 'Songs found');
+  const { list, input, terms } = search;
+  const heading = list.isSuggested ? suggestedAs : (list.heading ?? 'Songs found');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // The results of a new search start at the top.
-    if (search.terms.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
-  }, [search.terms.words]);
+    if (terms.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [terms.words]);
   const notice = noticeOf(search);
   return (
     <section ref={box} className="results" aria-label={heading}>
@@ -40,18 +41,18 @@ export function SearchResults(props: SearchResultsProps) {
         {notice && <p className="mb-2 text-muted text-small">{notice}</p>}
         {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try other words.</p>}
         {search.searchingAll && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
-        <p className="sr-only">{countOf(search)}</p>
+        <p className="sr-only">{countOf(list)}</p>
       </div>
-      {search.failed && !search.loading && <Failed search={search} />}
+      {list.failed && !list.loading && <Failed list={list} />}
       <Head search={search} heading={heading} />
-      {search.loading && <LoadingRows />}
-      <Rows {...props} label={heading} songs={search.songs} />
-      {search.canSearchEverywhere && !search.loading && (
-        <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={search.searchEverywhere}>
+      {list.loading && <LoadingRows />}
+      <Rows {...props} label={heading} songs={list.songs} />
+      {search.canSearchEverywhere && !list.loading && (
+        <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={input.searchEverywhere}>
           Search all of YouTube
         </Button>
       )}
-      {search.suggesting && (
+      {list.isSuggested && (
         <div className="others min-h-[44px]">
           <OtherSongs {...search.suggestions} />
         </div>
@@ -60,33 +61,32 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-function Head({ search, heading }: { search: SongSearch; heading: string }) {
-  const { suggesting, loading, searching, isMiss } = search;
-  const isNamed = loading ? !searching : suggesting || search.heading;
+function Head({ search: { list, searching, input }, heading }: { search: SongSearch; heading: string }) {
+  const isNamed = list.loading ? !searching : list.isSuggested || list.heading;
   return (
     <div className="my-[4px] flex flex-wrap items-center gap-x-[12px] gap-y-[4px] empty:hidden">
       {/* The heading wraps to two lines rather than push the button into a second row. */}
       {isNamed && <h2 className="suggested flex-[1_1_7.5rem] font-[750] wrap-anywhere">{heading}</h2>}
-      {isMiss && <PasteLink onLink={search.searchFor} />}
+      {list.mayLackSong && <PasteLink onLink={input.searchFor} />}
     </div>
   );
 }
 
 /** Returns whether to advise fewer words. For a link without a video the notice gives the reason instead. */
-const isEmpty = ({ searching, loading, failed, suggesting, source }: SongSearch): boolean =>
-  searching && suggesting && !loading && !failed && source !== 'link';
+const isEmpty = ({ searching, list }: SongSearch): boolean =>
+  searching && list.isSuggested && !list.loading && !list.failed && list.source !== 'link';
 
 /** Returns the server's notice; without one, a text if the search could not go beyond the built-in songs. */
-function noticeOf({ notice, terms, loading, source, tooShort }: SongSearch) {
-  if (tooShort) return `Type at least ${searchLength.min} characters.`;
+function noticeOf({ input, terms, list: { notice, loading, source } }: SongSearch) {
+  if (input.tooShort) return `Type at least ${searchLength.min} characters.`;
   if (notice || loading) return notice;
-  const isAll = terms.everywhere && source === 'catalogue';
-  return isAll ? 'This is all there is. Paste a YouTube link for another.' : null;
+  const isCatalogueOnly = terms.everywhere && source === 'catalogue';
+  return isCatalogueOnly ? 'This is all there is. Paste a YouTube link for another.' : null;
 }
 
 /** Returns the number of songs as text for screen readers; the visible list needs no number. */
-function countOf({ songs: { length }, suggesting, heading }: SongSearch): string {
-  if (suggesting || length === 0) return '';
+function countOf({ songs: { length }, isSuggested, heading }: SongList): string {
+  if (isSuggested || length === 0) return '';
   return `${heading ? `${heading}: ` : ''}${length} song${length > 1 ? 's' : ''} found`;
 }
 
@@ -115,12 +115,12 @@ function Rows({ label, songs, chosen, played, onChoose, side }: RowsProps) {
   );
 }
 
-function Failed({ search }: { search: SongSearch }) {
+function Failed({ list }: { list: SongList }) {
   return (
     <ErrorNote
       title="The search did not work"
-      text={failureWords(search.failed, 'Try again, or paste a YouTube link.')}
-      retry={search.retry}
+      text={failureWords(list.failed, 'Try again, or paste a YouTube link.')}
+      retry={list.retry}
     />
   );
 }

@@ -73,14 +73,14 @@ export const songToSend = ({ song, start }: Choice) => {
 };
 
 /** The songs to choose from. `played`: the videos of this battle so far, which cannot be chosen again. */
-type Offer = SongSearch & { played: ReadonlySet<string> };
+type Offer = Pick<SongSearch, 'list' | 'terms'> & { played: ReadonlySet<string> };
 
 /** Returns the chosen song, which stays chosen when the list changes. */
-export function useChosenSong(offer: Offer, stored: Choice | null) {
-  const { songs, terms, source, loading, suggesting, played } = offer;
+export function useChosenSong({ list, terms, played }: Offer, stored: Choice | null) {
+  const { songs, source, loading, isSuggested } = list;
   const [choice, setChoice] = useState(stored);
   const isListed = songs.some(({ videoId }) => videoId === choice?.song.videoId);
-  const isLinked = source === 'link' && !loading && !suggesting;
+  const isLinked = source === 'link' && !loading && !isSuggested;
   const linked = isLinked ? songs.find(({ videoId }) => !played.has(videoId)) : undefined;
   const choose = (song: FoundSong) => {
     const start = source === 'link' ? startSecondFrom(terms.words) : 0;

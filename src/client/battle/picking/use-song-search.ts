@@ -62,55 +62,56 @@ function useResults({ words, everywhere }: SearchTerms, searching: boolean) {
 }
 
 /** Returns the song search (spec §5), which lists suggested songs until a song is found. */
-export function useSongSearch(wish: SongQuery, draft: SongDraft) {
+export function useSongSearch(battle: SongQuery, draft: SongDraft) {
   const { terms, ...input } = useTerms(draft);
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = terms.words.length >= searchLength.min;
   const { shown: found, searchingAll } = useResults(terms, searching);
   const reply = searching ? found.data : undefined;
-  const suggesting = !searching || reply?.items.length === 0;
-  const suggestions = useSuggestions(wish, suggesting);
+  const isSuggested = !searching || reply?.items.length === 0;
+  const suggestions = useSuggestions(battle, isSuggested);
   const { call: suggested } = suggestions;
   const shown = searching ? found : suggested;
-  const listed = suggesting ? suggested : found;
+  const listed = isSuggested ? suggested : found;
   const keepsList = searchingAll || (!searching && suggested.isPlaceholderData);
   const loading = shown.isFetching && !keepsList;
-  const songs = shown.error || loading ? [] : (listed.data?.items ?? []).map(foundSong);
-  const isOpen = searchesYoutube && searching && !terms.everywhere;
+  const canWiden = searchesYoutube && searching && !terms.everywhere;
   useRetryWhenReachable(shown.error !== null, shown.refetch);
   return {
-    ...input,
+    input,
     terms,
     searching,
     searchingAll,
-    suggesting,
     suggestions,
-    songs,
-    loading,
-    ...(reply && outcomeOf(reply, terms)),
-    failed: shown.error,
-    retry: () => void shown.refetch(),
-    source: shown.data?.source,
-    isPoor: isOpen && isPoor(reply) && input.typed.trim() === terms.words,
-    canSearchEverywhere: isOpen && reply?.source !== 'link',
+    list: {
+      songs: shown.error || loading ? [] : (listed.data?.items ?? []).map(foundSong),
+      isSuggested,
+      loading,
+      failed: shown.error,
+      retry: () => void shown.refetch(),
+      source: shown.data?.source,
+      ...(reply && outcomeOf(reply, terms)),
+    },
+    hasTooFew: canWiden && hasTooFew(reply) && input.typed.trim() === terms.words,
+    canSearchEverywhere: canWiden && reply?.source !== 'link',
   };
 }
 
 type SearchReply = Reply<'searchSongs'>;
 
-/** Returns what to show of a response. `heading`: null if the results match the words; `isMiss`: the song may be missing. */
+/** Returns what to show of a response. `heading`: null if the results match the words; `mayLackSong`: the song may be missing. */
 function outcomeOf({ items, similar, source, notice, heading }: SearchReply, { everywhere }: SearchTerms) {
   const isEmpty = items.length === 0;
-  const isAll = source === 'catalogue' && (everywhere || notice !== null);
+  const isCatalogueOnly = source === 'catalogue' && (everywhere || notice !== null);
   return {
     notice,
     heading: isEmpty ? null : (heading ?? (similar ? 'Something like it' : null)),
-    isMiss: isEmpty || similar || isAll,
+    mayLackSong: isEmpty || similar || isCatalogueOnly,
   };
 }
 
 /** Returns whether too few results match and no notice gives the reason. */
-const isPoor = (reply: SearchReply | undefined): boolean =>
+const hasTooFew = (reply: SearchReply | undefined): boolean =>
   reply !== undefined && !reply.enough && reply.notice === null;
 
 /** Repeats a failed query as soon as the server is reachable. */
@@ -122,3 +123,4 @@ function useRetryWhenReachable(failed: boolean, retry: () => Promise<unknown>) {
 }
 
 export type SongSearch = ReturnType<typeof useSongSearch>;
+export type SongList = SongSearch['list'];
