@@ -13,7 +13,7 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { CallInput, Reply } from '#contract/schemas.ts';
 
-// Pending calls that change something, by name and input. A pending call may be signing in a player.
+/** Pending calls that change something, by name and input. A pending call may be signing in a player. */
 const pendingWrites = new Map<string, Promise<unknown>>();
 
 /** Makes a call that changes something. The same call, made while the first is pending, shares its response. */
@@ -31,7 +31,7 @@ export function writeOnce<T>(key: string, write: () => Promise<T>): Promise<T> {
 export const waitForWrites = async (): Promise<number> =>
   (await Promise.allSettled([...pendingWrites.values()])).length;
 
-// Whether the last call reached the server.
+/** Whether the last call reached the server. */
 export const reached = externalStore(true);
 
 /** Statuses of a proxy, or of a server whose database is unavailable; 0: no response. */
@@ -115,8 +115,22 @@ async function request<N extends CallName>(name: N, input: Partial<CallInput<N>>
     throw noCookiesError();
   }
   const before = signInsSoFar();
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const { response, text } = await fetch(urlOf(path, input), {
+  const { response, text } = await fetchText(urlOf(path, input), method, input.body);
+  if (response.status === 401 && isCookieRefused(before)) {
+    // The dialog opens for the first 401. A later 401 opens it again for an action of the player, but not for a query.
+    if (isFirstRefusal() || method !== 'GET') setRefused(true);
+    // A page handles an anonymous visitor itself, so `currentUser` reports the 401.
+    if (name !== 'currentUser') throw noCookiesError();
+  }
+  if (!response.ok) throw failureOf(response, text);
+  noteSuccess(name, access === 'signed-in');
+  return (text ? JSON.parse(text) : undefined) as Reply<N>;
+}
+
+/** Makes a request and notes whether it reached the server. @throws CallFailed if no response arrived */
+async function fetchText(url: string, method: Call['method'], input: unknown) {
+  const body = input === undefined ? undefined : JSON.stringify(input);
+  const result = await fetch(url, {
     method,
     credentials: 'include',
     signal: AbortSignal.timeout(responseTimeoutMs),
@@ -127,24 +141,13 @@ async function request<N extends CallName>(name: N, input: Partial<CallInput<N>>
       noteStatus(0);
       throw unreachedError();
     });
-  noteStatus(response.status);
-  if (response.status === 401 && isCookieRefused(before)) {
-    // The dialog opens for the first 401. A later 401 opens it again for an action of the player, but not for a query.
-    if (isFirstRefusal() || method !== 'GET') setRefused(true);
-    // A page handles an anonymous visitor itself, so `currentUser` reports the 401.
-    if (name !== 'currentUser') throw noCookiesError();
-  }
-  if (!response.ok) {
-    const retryAfter = response.headers.get('retry-after');
-    throw new CallFailed(
-      response.status,
-      attempt((): FailureBody => JSON.parse(text), null),
-      text || response.statusText,
-      retryAfter,
-    );
-  }
-  noteSuccess(name, access === 'signed-in');
-  return (text ? JSON.parse(text) : undefined) as Reply<N>;
+  noteStatus(result.response.status);
+  return result;
+}
+
+function failureOf({ status, statusText, headers }: Response, text: string): CallFailed {
+  const body = attempt((): FailureBody => JSON.parse(text), null);
+  return new CallFailed(status, body, text || statusText, headers.get('retry-after'));
 }
 
 function urlOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
