@@ -132,7 +132,7 @@ test('the server counts as reached with any response of its own, and as unreacha
   noteStatus(200);
 });
 
-test('waitForWrites waits for pending calls, whether they succeed or fail', async () => {
+test('a page can wait for pending changes, whether they succeed or fail', async () => {
   const order: string[] = [];
   const signingIn = Promise.withResolvers<void>();
   const failing = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { tabStorage } from '#client/device/storage.ts';
 import { LiveContext } from '#client/live/live-context.ts';
+import type { LiveMessage } from '#contract/live.ts';
 import { refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { PlayerListeners } from './player-listeners.tsx';
 
@@ -111,4 +112,37 @@ test('after a reload, a page shows a recovery code that was stored although its 
   expect(document.querySelector('dialog')?.textContent).toContain(code);
   await page.press('I have kept it');
   expect(tabStorage.get('sentCodes')).toBe(null);
+});
+
+const rematch = {
+  id: 600,
+  kind: 'rematch',
+  originalGameId: 7,
+  from: { id: 'ben', nickname: 'Ben' },
+  to: { id: 'ann', nickname: 'Ann' },
+  mode: 'fast',
+  battleType: 'pop',
+  pace: 'live',
+  status: 'pending',
+  createdAt: new Date().toISOString(),
+  expiresInMs: 60_000,
+};
+
+test('a rematch request opens a dialog, which closes when the player accepts in another tab (§4.4.1)', async () => {
+  stopClock();
+  const listed: object[] = [];
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann' }),
+    'GET /api/play-requests': () => Response.json(listed),
+    'GET /api/games/7': () => refusal(404),
+  });
+  const page = await render(createElement(PlayerListeners), '/results/7');
+  const dialog = () => document.querySelector('dialog')?.textContent;
+  listed.push(rematch);
+  await page.receive({ type: 'rematchRequest', request: rematch } as unknown as LiveMessage);
+  expect(dialog()).toContain('Ben lost to you and wants another go.');
+  listed.pop();
+  const game = { id: 8, roomCode: 'BKXRTQ', pace: 'live' };
+  await page.receive({ type: 'rematchAccepted', requestId: 600, game } as unknown as LiveMessage);
+  expect(dialog()).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { goHomeSoon, noteAccepted } from './after-answer.ts';
 import { usePlayRequestMessages } from './use-play-request-messages.ts';
-import { addRequest, useRequests } from './use-requests.ts';
+import { addRequest } from './use-requests.ts';
 
 beforeEach(stopClock);
 
@@ -30,12 +30,6 @@ async function open(address = '/results/7', listed: object[] = []) {
   return { ...page, receive, fetched: () => sent.map(({ request }) => request) };
 }
 
-test('rematchRequest fetches the request, so that the dialog opens (§4.4.1)', async () => {
-  const { receive, fetched } = await open();
-  await receive({ type: 'rematchRequest', request: { pace: 'live' } });
-  expect(fetched()).toEqual(['GET /api/play-requests']);
-});
-
 /** Returns the live message that both players receive when a rematch is accepted. */
 const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
   type: 'rematchAccepted',
@@ -44,13 +38,7 @@ const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
   game: { id, roomCode, pace },
 });
 
-test('rematchAccepted closes the dialog in other tabs', async () => {
-  const { receive, fetched } = await open();
-  await receive(accepted(9, 'BKXRTR'));
-  expect(fetched()).toEqual(['GET /api/play-requests']);
-});
-
-test('rematchAccepted shows a toast for 3 s and leads into the new battle after 1.5 s, once (§4.4.2, 4.4.3, 9.18, 9.24)', async () => {
+test('an accepted rematch shows a toast for 3 s and leads into the new battle after 1.5 s, once (§4.4.2, 4.4.3, 9.18, 9.24)', async () => {
   const { receive, advance, historyDepth } = await open();
   await receive(accepted(8, 'BKXRTQ'));
   expect(shownToast()).toMatchObject({
@@ -91,30 +79,12 @@ test('an accepted request does not expire, and its button sends no second reques
   expect(cachedRequests()).toEqual([]);
 });
 
-test('another tab of the player who accepts closes the dialog at once, although this player asked somebody else', async () => {
+test('a request accepted in another tab is dropped at once, although this player asked somebody else', async () => {
   const { act, receive } = await open();
   await act(() => addRematch(4000, 'ana', 6));
   await act(() => addRematch(4000, 'ben', 17));
   await receive(accepted(17, 'BKXRVS'));
   expect(cachedRequests()).toEqual([]);
-});
-
-test('the request that expires first comes first', async () => {
-  const createdAt = new Date().toISOString();
-  const of = (id: number, expiresInMs: number) => ({
-    id,
-    from: player('ben'),
-    to: player('ana'),
-    createdAt,
-    expiresInMs,
-  });
-  serve({
-    'GET /api/auth/user': () => Response.json({ id: 'ana' }),
-    'GET /api/play-requests': () => Response.json([of(3, 90_000), of(2, 80_000_000), of(1, 60_000)]),
-  });
-  const { now, advance } = await renderHook(useRequests, '/rematch');
-  await advance(100);
-  expect(now().requests.map(({ id }) => id)).toEqual([1, 3, 2]);
 });
 
 test('the expiry of a request is shown on any page, also after a reload', async () => {
@@ -177,7 +147,7 @@ test.each([
   expect(toastNow()).toEqual(['Ben wants a rematch', `Any time: you have ${time}.`]);
 });
 
-test('rematchDeclined shows its text for 8 s (§4.4.4, 9.24)', async () => {
+test('a declined rematch shows its text for 8 s (§4.4.4, 9.24)', async () => {
   const { act, receive } = await open();
   await act(() => addRematch(4000));
   await receive({ type: 'rematchDeclined', chickenMessage: 'Bawk bawk.' });
@@ -185,7 +155,7 @@ test('rematchDeclined shows its text for 8 s (§4.4.4, 9.24)', async () => {
   expect(cachedRequests()).toEqual([]);
 });
 
-test('redirectToHome leads home after 3 s, and closes the dialog in other tabs (§4.4.6, 9.21)', async () => {
+test('a declined rematch leads home after 3 s, and is fetched again (§4.4.6, 9.21)', async () => {
   const { receive, advance, fetched } = await open();
   await receive({ type: 'redirectToHome' });
   expect(fetched()).toEqual(['GET /api/play-requests']);
@@ -210,7 +180,7 @@ test.each([
   ['leads nobody away from', '/game/9'],
   ['leads nobody away from', '/round-summary/9'],
   ['leads nobody away from', '/create-game?room=9'],
-])('redirectToHome %s %s', async (does, path) => {
+])('a declined rematch %s %s', async (does, path) => {
   const { receive, advance } = await open(path);
   await receive({ type: 'redirectToHome' });
   await advance(3000);
@@ -220,7 +190,7 @@ test.each([
 test.each([
   ['a page', '/results/7', '/create-game'],
   ['a room', '/create-game', '/create-game?room=9'],
-])('redirectToHome leads nobody away from %s that they have opened meanwhile', async (_, from, to) => {
+])('a declined rematch leads nobody away from %s that they have opened meanwhile', async (_, from, to) => {
   const { receive, advance, act } = await open(from);
   await receive({ type: 'redirectToHome' });
   await act(() => go(to));
@@ -228,7 +198,7 @@ test.each([
   expect(addressNow()).toBe(to);
 });
 
-test('rematchAccepted shows a link to a player who is in another battle', async () => {
+test('an accepted rematch shows a link to a player who is in another battle', async () => {
   const { receive, advance } = await open('/game/9');
   await receive(accepted(16, 'BKXRWZ'));
   expect(toastNow()).toEqual(['Rematch accepted!', 'The next battle has begun.']);

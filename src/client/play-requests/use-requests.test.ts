@@ -1,9 +1,11 @@
+// @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
-import { addRequest } from './use-requests.ts';
+import { renderHook, serve } from '#tests/support/page.ts';
+import { addRequest, useRequests } from './use-requests.ts';
 
 const key = callKey('showPlayRequests');
 const request = (id: number, expiresInMs: number) => ({ id, expiresInMs }) as PlayRequestReply;
@@ -56,4 +58,22 @@ test('a request that expires in a day never has more than a day left', () => {
 test('a request can be cached before any was fetched', () => {
   addRequest(request(3, 120_000));
   expect(timesLeft()).toEqual([[3, 120_000]]);
+});
+
+test('the request that expires first comes first', async () => {
+  const createdAt = new Date().toISOString();
+  const of = (id: number, expiresInMs: number) => ({
+    id,
+    from: { id: 'ben' },
+    to: { id: 'ana' },
+    createdAt,
+    expiresInMs,
+  });
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ana' }),
+    'GET /api/play-requests': () => Response.json([of(3, 90_000), of(2, 80_000_000), of(1, 60_000)]),
+  });
+  const { now, advance } = await renderHook(useRequests, '/rematch');
+  await advance(100);
+  expect(now().requests.map(({ id }) => id)).toEqual([1, 3, 2]);
 });

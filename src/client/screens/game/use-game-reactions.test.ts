@@ -59,29 +59,29 @@ test.each([
   },
 );
 
-test('nextRound fetches the battle again and shows which round starts (§4.3.3)', async () => {
+test('a new round fetches the battle again and shows which round starts (§4.3.3)', async () => {
   const { shown, fetched } = await receive({ type: 'nextRound', ...turn });
   expect([shown, fetched]).toEqual([['Next Round!', 'Starting round 2'], 1]);
 });
 
-test('roundSummary leads to the summary (§4.3.4)', async () => {
+test('the end of a round leads to the summary (§4.3.4)', async () => {
   const { historyDepth } = await receive({ type: 'roundSummary', round: 2, final: false });
   expect([addressNow(), historyDepth()]).toEqual(['/round-summary/7', 0]);
 });
 
-test('songSubmittedForRating fetches the battle again and asks the player to listen (§4.3.5)', async () => {
+test('a song sent by the opponent fetches the battle again and asks the player to listen (§4.3.5)', async () => {
   const { shown, fetched } = await receive({ type: 'songSubmittedForRating', ...song });
   expect([shown, fetched]).toEqual([['New Song!', 'Listen and rate the song that was just submitted'], 1]);
 });
 
-test('ratingsSubmitted shows a toast to the player who did not rate (§4.3.7)', async () => {
+test('the ratings of the opponent show a toast, the own ones none (§4.3.7)', async () => {
   const own = await receive({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
   expect([own.shown, own.fetched]).toEqual([nothing, 1]);
   const { shown } = await receive({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
   expect(shown).toEqual(['Rating Received', 'Waiting for other players to finish rating...']);
 });
 
-test('ratingsComplete shows a toast and leads to the results after 1.5 s (§4.3.8, 9.19)', async () => {
+test('the last rating of a battle shows a toast and leads to the results after 1.5 s (§4.3.8, 9.19)', async () => {
   const { shown, advance, historyDepth } = await receive({ type: 'ratingsComplete' });
   expect(shown).toEqual(['All Ratings Complete!', 'Calculating results...']);
   await advance(1399);
@@ -94,7 +94,7 @@ test.each([
   ['ana', "Time's Up!", 'You took too long and lost the game.'],
   ['ben', 'Opponent Timed Out!', 'You won because your opponent took too long.'],
 ])(
-  'gameTimeout of %s shows Ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
+  'a turn that %s lets run out shows Ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
   async (late, title, text) => {
     const { shown, advance } = await receive({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
     expect(shown).toEqual([title, text]);

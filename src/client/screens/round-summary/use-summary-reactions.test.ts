@@ -12,7 +12,7 @@ async function open() {
 }
 const nextRound: LiveMessage = { type: 'nextRound', gameId: 7, round: 2, currentTurn: 'ana', timeoutMs: 1 };
 
-test('nextRound leads back into the battle (§4.3.13)', async () => {
+test('a new round leads back into the battle (§4.3.13)', async () => {
   const { receive, historyDepth } = await open();
   await receive(nextRound);
   expect([addressNow(), historyDepth(), ...toastNow()]).toEqual([
@@ -23,7 +23,7 @@ test('nextRound leads back into the battle (§4.3.13)', async () => {
   ]);
 });
 
-test('gameCompleted leads to the results (§4.3.14)', async () => {
+test('the end of the battle leads to the results (§4.3.14)', async () => {
   const { receive, historyDepth } = await open();
   await receive({ type: 'gameCompleted', gameId: 7 });
   expect([addressNow(), historyDepth()]).toEqual(['/results/7', 0]);
