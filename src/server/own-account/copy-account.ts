@@ -11,6 +11,7 @@ import { passkeyQuestions, passkeys, pushSubscriptions, sessions } from '#server
 import { reports } from '#server/database/schema-reports.ts';
 import { playRequests } from '#server/database/schema-requests.ts';
 import { searchShares } from '#server/database/schema-search.ts';
+import { aboutOf } from '#server/reports/about.ts';
 import type { Context } from '#server/settings/context.ts';
 
 type Copy = Reply<'copyAccount'>;
@@ -91,13 +92,10 @@ async function contributionsOf(db: Runner, id: string) {
       comment: rating.writtenComment ?? rating.comment,
     })),
     ratingsReceived: received.map(receivedOf),
-    reports: reported.map((report) => ({ ...asJson(report), about: aboutOf(report) })),
+    reports: reported.map((report) => ({ ...asJson(report), about: aboutOf(report).kind })),
     searches: shares.map(asJson),
   };
 }
-
-const aboutOf = ({ ratingId, songId }: typeof reports.$inferSelect): Copy['reports'][number]['about'] =>
-  ratingId !== null ? 'comment' : songId !== null ? 'song' : 'name';
 
 const rated = (db: Runner) =>
   db

@@ -6,6 +6,7 @@ import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { ToolContext } from '#server/settings/context.ts';
 import { NotDone, type ToolCommand, toolOf } from '#server/settings/tool-commands.ts';
+import { type About, aboutOf } from './about.ts';
 import {
   ban,
   closeReports,
@@ -50,7 +51,7 @@ const onNumber = (act: (context: ToolContext, id: number) => Promise<string>): C
   });
 const onUser = (act: (context: ToolContext, user: User) => Promise<string>): Command =>
   onTarget(async (context, target) => act(context, await userBy(context, target)));
-const aboutName = (userId: string) => ({ userId, ratingId: null, songId: null });
+const nameOf = ({ id }: User): About => ({ kind: 'name', userId: id });
 
 const commands: Record<string, Command> = {
   list: {
@@ -64,7 +65,7 @@ const commands: Record<string, Command> = {
     isNumber(target) ? unhideReported(context, Number(target)) : unhideName(context, target),
   ),
   dismiss: onNumber(async (context, id) => {
-    await closeReports(context, await reportBy(context, id));
+    await closeReports(context, aboutOf(await reportBy(context, id)));
     return `Report ${id} is closed.`;
   }),
   songs: onUser(async (context, user) => lines((await songsOf(context, user)).map(songLine), 'No songs.')),
@@ -76,13 +77,13 @@ const commands: Record<string, Command> = {
     run: async (context, [target = '', name = '']) => {
       const user = await userBy(context, target);
       const renamed = await rename(context, user, name);
-      await closeReports(context, aboutName(user.id));
+      await closeReports(context, nameOf(user));
       return `${quoted(user.nickname)} is now called ${quoted(renamed)}.`;
     },
   },
   ban: onUser(async (context, user) => {
     await ban(context, user);
-    await closeReports(context, aboutName(user.id));
+    await closeReports(context, nameOf(user));
     return `${quoted(user.nickname)} is signed out everywhere and can no longer sign in.`;
   }),
   unban: onUser(async (context, user) => {
@@ -109,34 +110,35 @@ async function listHidden(context: ToolContext): Promise<string> {
 async function hideNamed(context: ToolContext, named: string): Promise<string> {
   const user = await userBy(context, named);
   const standIn = await hideName(context, user);
-  await closeReports(context, aboutName(user.id));
+  await closeReports(context, nameOf(user));
   return `${quoted(user.nickname)} is shown as ${quoted(standIn)}.`;
 }
 
 async function hideReported(context: ToolContext, id: number): Promise<string> {
-  const report = await reportBy(context, id);
-  if (report.songId !== null) return hideSong(context, report.songId);
-  if (report.ratingId === null) return hideNamed(context, report.userId);
-  await hideComment(context, report.ratingId);
-  await closeReports(context, report);
+  const about = aboutOf(await reportBy(context, id));
+  if (about.kind === 'song') return hideSong(context, about.songId);
+  if (about.kind === 'name') return hideNamed(context, about.userId);
+  await hideComment(context, about.ratingId);
+  await closeReports(context, about);
   return 'The comment is hidden.';
 }
 
 async function unhideReported(context: ToolContext, id: number): Promise<string> {
-  const { userId, ratingId, songId, words } = await reportBy(context, id);
-  if (songId !== null) return unhideSong(context, songId);
-  if (ratingId === null) {
-    const { writtenNickname } = await userById(context.db, userId);
-    return unhideName(context, writtenNickname === null ? words : userId);
+  const report = await reportBy(context, id);
+  const about = aboutOf(report);
+  if (about.kind === 'song') return unhideSong(context, about.songId);
+  if (about.kind === 'name') {
+    const { writtenNickname } = await userById(context.db, about.userId);
+    return unhideName(context, writtenNickname === null ? report.words : about.userId);
   }
-  await unhideComment(context, ratingId);
+  await unhideComment(context, about.ratingId);
   return 'The comment is shown again.';
 }
 
 async function hideSong(context: ToolContext, id: number): Promise<string> {
-  const { submittedBy: userId } = await songBy(context, id);
+  await songBy(context, id);
   await hideTitle(context, id);
-  await closeReports(context, { userId, ratingId: null, songId: id });
+  await closeReports(context, { kind: 'song', songId: id });
   return 'The title is hidden.';
 }
 
@@ -154,14 +156,16 @@ async function reportLines(db: ToolContext['db'], condition: SQL): Promise<strin
     .leftJoin(songs, eq(songs.id, reports.songId))
     .where(condition)
     .orderBy(asc(reports.id));
-  return rows.map(({ report: { id, ratingId, words, times, createdAt }, nickname, comment, song }) => {
-    const what = song ? 'title  ' : ratingId === null ? 'name   ' : 'comment';
-    const who = song || ratingId !== null ? ` by ${quoted(nickname)}` : '';
+  return rows.map(({ report, nickname, comment, song }) => {
+    const { id, words, times, createdAt } = report;
+    const { kind } = aboutOf(report);
+    const who = kind === 'name' ? '' : ` by ${quoted(nickname)}`;
     const written = song ? titleOf(song) : (comment ?? words);
-    return `${String(id).padStart(5)}  ${what}  ${minute(createdAt)}  ${times}x  ${quoted(written)}${who}`;
+    return `${String(id).padStart(5)}  ${labels[kind]}  ${minute(createdAt)}  ${times}x  ${quoted(written)}${who}`;
   });
 }
 
+const labels: Record<About['kind'], string> = { name: 'name   ', comment: 'comment', song: 'title  ' };
 const lines = (output: string[], none: string): string => (output.length > 0 ? output.join('\n') : none);
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 

@@ -19,9 +19,9 @@ import { expireRequestsOf } from '#server/rivals/play-requests.ts';
 import type { ToolContext } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/tool-commands.ts';
 import { starred } from '#server/words/rude-words.ts';
+import { type About, areAbout } from './about.ts';
 
 type Report = typeof reports.$inferSelect;
-type About = Pick<Report, 'userId' | 'ratingId' | 'songId'>;
 
 /** Returns the report with this number. @throws NotDone */
 export async function reportBy({ db }: ToolContext, id: number): Promise<Report> {
@@ -40,11 +40,9 @@ export async function userBy({ db }: ToolContext, named: string): Promise<User> 
   return user;
 }
 
-export async function closeReports({ db, now }: ToolContext, { userId, ratingId, songId }: About) {
-  const ofRating = ratingId === null ? isNull(reports.ratingId) : eq(reports.ratingId, ratingId);
-  const ofSong = songId === null ? isNull(reports.songId) : eq(reports.songId, songId);
-  const open = and(eq(reports.userId, userId), ofRating, ofSong, isNull(reports.closedAt));
+export async function closeReports({ db, now }: ToolContext, about: About) {
   const closedAt = new Date(now());
+  const open = and(areAbout(about), isNull(reports.closedAt));
   await db.update(reports).set({ closedAt }).where(open);
 }
 

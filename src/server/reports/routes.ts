@@ -7,37 +7,29 @@ import { games, ratings, songs } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
+import { type About, openIndexOf } from './about.ts';
 
-type ReportedWords = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' | 'words'>;
+/** The author of the words, the words, and where they are. */
+type Reported = { userId: string; words: string; about: About };
 
 type ReportBody = HandlerInput<'report'>['body'];
 
 /** Stores what a visitor or player reports to the operator; the reporter is not stored. */
 export const reportHandlers = {
   report: async ({ context, body, me }) => {
-    const reported = await reportedWords(context, body, me?.id ?? null);
-    const report = { ...reported, createdAt: new Date(context.now()) };
-    const onConflict = { ...openReportOf(reported), set: { times: sql`${reports.times} + 1` } };
+    const { about, ...reported } = await findReported(context, body, me?.id ?? null);
+    const report = { ...reported, ...about, createdAt: new Date(context.now()) };
+    const onConflict = { ...openIndexOf(about), set: { times: sql`${reports.times} + 1` } };
     await context.db.insert(reports).values(report).onConflictDoUpdate(onConflict);
     return { reported: true as const };
   },
 } satisfies Partial<Handlers>;
 
-function openReportOf({ ratingId, songId }: ReportedWords) {
-  const targetWhere = sql`closed_at is null`;
-  if (ratingId !== null) return { target: reports.ratingId, targetWhere };
-  if (songId !== null) return { target: reports.songId, targetWhere };
-  return {
-    target: reports.userId,
-    targetWhere: sql`rating_id is null and song_id is null and closed_at is null`,
-  };
-}
-
-/** Returns the reported words and their author. @throws Failure user-not-found, comment-not-found, song-not-found */
-async function reportedWords({ db }: Context, body: ReportBody, by: string | null): Promise<ReportedWords> {
+/** @throws Failure user-not-found, comment-not-found, song-not-found */
+async function findReported({ db }: Context, body: ReportBody, by: string | null): Promise<Reported> {
   if (body.about === 'name') {
     const user = await userById(db, body.userId);
-    return { userId: user.id, ratingId: null, songId: null, words: shownName(user, '') };
+    return { userId: user.id, words: shownName(user, ''), about: { kind: 'name', userId: user.id } };
   }
   if (body.about === 'song') {
     const [row] = await db
@@ -48,7 +40,8 @@ async function reportedWords({ db }: Context, body: ReportBody, by: string | nul
     const isVisible = row && (row.status === 'completed' || row.players.includes(by ?? ''));
     if (!isVisible || row.song.titleHidden) throw new Failure('song-not-found');
     const { id: songId, submittedBy: userId, title, artist } = row.song;
-    return { userId, ratingId: null, songId, words: [title, artist].filter(Boolean).join(' - ') };
+    const words = [title, artist].filter(Boolean).join(' - ');
+    return { userId, words, about: { kind: 'song', songId } };
   }
   const { songId, ratedBy } = body;
   // Comments of a battle that is not over may be sealed, and only the players may see them.
@@ -59,5 +52,5 @@ async function reportedWords({ db }: Context, body: ReportBody, by: string | nul
     .innerJoin(games, eq(games.id, songs.gameId))
     .where(and(eq(ratings.songId, songId), eq(ratings.ratedBy, ratedBy)));
   if (!row?.comment || row.status !== 'completed') throw new Failure('comment-not-found');
-  return { userId: ratedBy, ratingId: row.id, songId: null, words: row.comment };
+  return { userId: ratedBy, words: row.comment, about: { kind: 'comment', ratingId: row.id } };
 }
