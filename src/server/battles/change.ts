@@ -11,7 +11,7 @@ import { Failure, failureOf, failureToNull } from '#server/http/failure.ts';
 import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { unfinishedBattles } from './list-battles.ts';
-import type { BattleVersion } from './read-battle.ts';
+import type { BattleVersion, StoredBattle } from './read-battle.ts';
 import { saveBattle } from './save-battle.ts';
 import type { SeatVersion } from './seats.ts';
 
@@ -35,32 +35,36 @@ export type ChangeDeps = Pick<
  * @throws Failure game-not-found, or the code of the refusal
  */
 export async function change(context: ChangeDeps, seen: BattleVersion | null, move: Move): Promise<Battle> {
-  const { queryPrepared, battles, now, timeLimits, ids } = context;
-  for (let found = seen; ; found = await findVersion(context, { battle: found.id })) {
-    if (!found) throw new Failure('game-not-found');
+  const { battles, now, timeLimits, ids } = context;
+  for (let found = seen; found; found = await findVersion(context, { battle: found.id })) {
     const before = await battles.get(found);
     const outcome = await move(before, {
       now: now(),
       timeLimits: timeLimitsOfPace(before.pace, timeLimits),
       ids,
     });
-    const after = isRefusal(outcome) ? before : outcome.battle;
-    const saved =
-      isRefusal(outcome) || after === before
-        ? await ifCurrent(context, before)
-        : await saveBattle(queryPrepared, before, after, outcome.seatVersions);
+    if (isRefusal(outcome)) {
+      if (await isCurrent(context, before)) throw failureOf(outcome);
+      continue;
+    }
+    const saved = await save(context, before, outcome);
     if (!saved) continue;
     battles.put(saved);
-    if (isRefusal(outcome)) throw failureOf(outcome);
     publishNews(context, outcome);
-    await queuePushes(context, before, after);
-    return { ...after, counted: saved.counted };
+    await queuePushes(context, before, outcome.battle);
+    // `saved` lacks the original comment, which makes the reply to a rating tell its sender that words were starred.
+    return { ...outcome.battle, counted: saved.counted };
   }
+  throw new Failure('game-not-found');
 }
 
-async function ifCurrent<Version extends BattleVersion>(context: ChangeDeps, battle: Version) {
-  const current = await findVersion(context, { battle: battle.id });
-  return current?.version === battle.version ? battle : null;
+const isCurrent = async (context: ChangeDeps, { id, version }: BattleVersion): Promise<boolean> =>
+  (await findVersion(context, { battle: id }))?.version === version;
+
+/** Returns the stored battle, null if another move was stored first. */
+async function save(context: ChangeDeps, before: StoredBattle, { battle, seatVersions }: Changed) {
+  if (battle !== before) return saveBattle(context.queryPrepared, before, battle, seatVersions);
+  return (await isCurrent(context, before)) ? before : null;
 }
 
 /** Removes a deleted or banned player from the unfinished battles until none is left, or none changes any more. */
