@@ -9,24 +9,24 @@ import type { Context } from '#server/settings/context.ts';
 import { belongsTo, type SignedIn } from './session.ts';
 
 /**
- * Requires a session that owns the account. For a session that signed in with the name alone while other devices use the account,
+ * Asserts that the session owns the account. For a session that signed in with the name alone while other devices use the account,
  * it stores a claim and throws the wait. @throws Failure claim-waits, claim-refused
  */
-export async function requireOwner(context: Context, caller: SignedIn): Promise<void> {
-  if (caller.session.byName) assertOwner(await claim(context, caller));
+export async function assertOwner(context: Context, caller: SignedIn): Promise<void> {
+  if (caller.session.byName) assertOwned(await claim(context, caller));
 }
 
 /**
- * Requires a session that owns the account, without storing a claim: a link on another site can cause a read.
+ * Asserts that the session owns the account, without storing a claim: a link on another site can cause a read.
  * @throws Failure must-claim, claim-waits, claim-refused
  */
-export async function requireOwnerToRead(context: Context, caller: SignedIn): Promise<void> {
+export async function assertOwnerToRead(context: Context, caller: SignedIn): Promise<void> {
   const { ownership } = await sessionsOf(context, caller);
   if (ownership.is === 'must_claim') throw new Failure('must-claim');
-  assertOwner(ownership);
+  assertOwned(ownership);
 }
 
-function assertOwner(ownership: Ownership): void {
+function assertOwned(ownership: Ownership): void {
   if (ownership.is === 'refused') throw new Failure('claim-refused');
   if (ownership.is !== 'waits') return;
   const { message } = failures['claim-waits'];

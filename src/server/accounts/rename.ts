@@ -8,7 +8,7 @@ import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
-import { deletedName, freshName, refuseHidden, type User, userById } from './store.ts';
+import { assertNotHidden, deletedName, freshName, type User, userById } from './store.ts';
 
 type RenameContext = Pick<Context, 'db' | 'now'>;
 
@@ -50,7 +50,7 @@ function renamedLately(waitMs: number): Failure {
 /** Returns null if the name was changed at the same time, for example in another tab. */
 async function renameFrom(context: RenameContext, before: User, nickname: string): Promise<User | null> {
   const { db } = context;
-  await refuseHidden(db, nickname);
+  await assertNotHidden(db, nickname);
   const now = new Date(context.now());
   const renamedAt = before.nickname === null || before.isGuest ? null : now;
   const set = { ...freshName(nickname), isGuest: false, renamedAt, updatedAt: now };

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { hasRudeWords } from '#server/words/rude-words.ts';
-import { requireOwner } from './ownership.ts';
+import { assertOwner } from './ownership.ts';
 import { isNamed, rename } from './rename.ts';
 import { signIn, signOut } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
@@ -46,7 +46,7 @@ export const accountHandlers = {
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
     // Choosing the current name changes nothing, so it needs no proof of ownership.
     if (isNamed(me, nickname)) return ownUserOf(me);
-    await requireOwner(context, { me, session });
+    await assertOwner(context, { me, session });
     const renamed = await rename(context, me, nickname, reply);
     refreshPages(context, me, me.nickname);
     return ownUserOf(renamed);

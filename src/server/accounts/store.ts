@@ -40,7 +40,7 @@ type NewUser = Pick<typeof users.$inferInsert, 'firstName' | 'nickname' | 'isGue
 
 /** @throws Failure nickname-taken, nickname-hidden */
 export async function addUser(context: Context, given: NewUser): Promise<User> {
-  await refuseHidden(context.db, given.nickname ?? given.firstName ?? '');
+  await assertNotHidden(context.db, given.nickname ?? given.firstName ?? '');
   const moment = new Date(context.now());
   const nicknameKey = given.nickname ? foldNickname(given.nickname) : null;
   const values = { ...given, nicknameKey, id: context.newId(), createdAt: moment, updatedAt: moment };
@@ -150,8 +150,8 @@ export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPla
 
 const hasName = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
 
-/** Refuses a name that the operator hides. @throws Failure nickname-hidden */
-export async function refuseHidden(db: Runner, name: string) {
+/** @throws Failure nickname-hidden if the operator hides the name */
+export async function assertNotHidden(db: Runner, name: string) {
   const [hidden] = await db.select().from(hiddenNames).where(hasName(name));
   if (hidden) throw new Failure('nickname-hidden');
 }

@@ -10,17 +10,17 @@ import { signOut } from '#server/accounts/session.ts';
 import { battleHandlers } from '#server/battles/routes.ts';
 import { songHandlers } from '#server/battles/song-routes.ts';
 import {
+  addMalformedCheck,
+  addStoppingCheck,
   handleMalformed,
   httpOptions,
   readAddress,
   readBodies,
-  refuseMalformed,
-  refuseWhileStopping,
 } from '#server/http/malformed.ts';
-import { isForeign, refuseForeignWrites } from '#server/http/origin.ts';
+import { addOriginCheck, isForeign } from '#server/http/origin.ts';
 import { limitConnections } from '#server/limits/connections.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
-import { refuseTooMany } from '#server/limits/read-limits.ts';
+import { limitReads } from '#server/limits/read-limits.ts';
 import { serveLive } from '#server/live/socket.ts';
 import { serveHealth } from '#server/ops/health.ts';
 import { serveMetrics } from '#server/ops/metrics.ts';
@@ -94,12 +94,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   setHeaders(app, context);
   const rateLimits = await createRateLimits(app, context);
   logRequests(app);
-  refuseTooMany(app, rateLimits);
-  refuseMalformed(app, context);
+  limitReads(app, rateLimits);
+  addMalformedCheck(app, context);
   await app.register(cookie, { secret: context.sessionSecret });
-  refuseForeignWrites(app, context);
+  addOriginCheck(app, context);
   await serveLive(app, context, rateLimits);
-  refuseWhileStopping(app);
+  addStoppingCheck(app);
   serveCalls(app, { context, rateLimits }, handlers);
   serveNavigations(app, context);
   serveHealth(app, context);

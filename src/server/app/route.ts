@@ -9,8 +9,8 @@ import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.t
 import { Failure } from '#server/http/failure.ts';
 import type { Release } from '#server/limits/fair-queues.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { throwIfLimited } from '#server/limits/read-limits.ts';
-import { limitRoomLookup } from '#server/limits/room-lookup.ts';
+import { assertNotLimited } from '#server/limits/read-limits.ts';
+import { countRoomLookup } from '#server/limits/room-lookup.ts';
 import { noteCaller } from '#server/presence/presence.ts';
 import type { Context } from '#server/settings/context.ts';
 import { checkInput } from './check-input.ts';
@@ -62,7 +62,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
     const inPath = battleKey(schema, givenRefIn(schema, { params: request.params }));
     Object.assign(request, await callerAndBattle(context, request, inPath, reply));
     if (call.method === 'GET')
-      throwIfLimited(reply, rateLimits.readLimits.countUser('read', request, request.me));
+      assertNotLimited(reply, rateLimits.readLimits.countUser('read', request, request.me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -75,7 +75,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
     let { battle } = request;
     if (givenRef !== undefined) {
       battle ??= await findVersion(context, battleKey(schema, givenRef));
-      throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { givenRef, battle }, request));
+      assertNotLimited(reply, await countRoomLookup(context, rateLimits, { givenRef, battle }, request));
     }
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const { me, session } = request;
@@ -94,7 +94,7 @@ function hooksOf({ rateLimits }: Deps, { method, limit }: Call) {
   if (method !== 'GET') return limitHooks;
   const acquire = async (request: FastifyRequest, reply: FastifyReply) => {
     const slot = rateLimits.readLimits.acquireSlot(request);
-    if (slot === null) return throwIfLimited(reply, 1);
+    if (slot === null) return assertNotLimited(reply, 1);
     request.releaseSlot = await slot;
   };
   const release = async (request: FastifyRequest) => request.releaseSlot?.();

@@ -12,7 +12,7 @@ import type { Context } from '#server/settings/context.ts';
 import { insertBattle } from './insert-battle.ts';
 import { countAnytime, countOpenRooms } from './list-battles.ts';
 import type { StoredBattle } from './read-battle.ts';
-import { type SentSong, storableSong, withOwnTitle } from './sent-song.ts';
+import { type SentSong, storableSong, withOwnTitle } from './sent-texts.ts';
 
 type OpenBody = HandlerInput<'openBattle'>['body'];
 
@@ -47,7 +47,7 @@ async function firstSong(context: Context, sent: SentSong) {
 async function lockHost(tx: Runner, me: User) {
   const locked = await lockPlayers(tx, [me.id]);
   if (locked.get(me.id)?.deletedAt) throw new Failure('unauthorized');
-  await refuseTooManyAnytime(tx, 'anytime', locked.values());
+  await assertBelowAnytimeLimit(tx, 'anytime', locked.values());
 }
 
 /** Stores a new battle with a random room code; retries with another code if it is taken. */
@@ -63,7 +63,11 @@ export async function storeWithFreshCode(
 }
 
 /** @throws Failure too-many-any-time if one of the players has the maximum number of open anytime battles */
-export async function refuseTooManyAnytime(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
+export async function assertBelowAnytimeLimit(
+  tx: Runner,
+  pace: Pace,
+  players: Iterable<User>,
+): Promise<void> {
   if (pace === 'live') return;
   for (const player of players) {
     if (!isBelowAnytimeLimit(await countAnytime(tx, player.id), player))

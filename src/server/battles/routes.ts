@@ -17,7 +17,7 @@ import { countAnytime } from './list-battles.ts';
 import { findSideA } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
 import { type SeatVersion, seatVersions } from './seats.ts';
-import { sentComment } from './sent-song.ts';
+import { sentComment } from './sent-texts.ts';
 import * as show from './show.ts';
 
 /** Handlers of the calls about battles, without those about songs (spec §7). */

@@ -9,7 +9,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { unnumbered } from '#server/database/ids.ts';
 import { Failure } from '#server/http/failure.ts';
 import { change } from './change.ts';
-import { sentComment, storableSong, withOwnTitle } from './sent-song.ts';
+import { sentComment, storableSong, withOwnTitle } from './sent-texts.ts';
 import { ratingsSeen, songsSeen } from './show.ts';
 
 /** Handlers of the calls that share, replace and rate songs (spec §7). */

@@ -67,7 +67,7 @@ async function migrateServer(connectionString: string, log: Logger): Promise<voi
     await client.query(sessionTimeouts.migrating);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
     clearTimeout(waiting);
-    await refuseEncoding(client);
+    await assertUtf8(client);
     await migrate(db, { migrationsFolder });
   } finally {
     clearTimeout(waiting);
@@ -75,8 +75,8 @@ async function migrateServer(connectionString: string, log: Logger): Promise<voi
   }
 }
 
-/** Requires UTF8: other encodings lack characters, or count bytes as characters. @throws ConfigError */
-async function refuseEncoding(client: pg.Client): Promise<void> {
+/** Asserts UTF8: other encodings lack characters, or count bytes as characters. @throws ConfigError */
+async function assertUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
   if (encoding === 'UTF8') return;

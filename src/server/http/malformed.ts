@@ -78,7 +78,7 @@ export function readAddress(request: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-export function refuseMalformed(app: FastifyInstance, { config }: Context) {
+export function addMalformedCheck(app: FastifyInstance, { config }: Context) {
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     (socket as AnsweringSocket).latest = response;
   });
@@ -90,14 +90,14 @@ export function refuseMalformed(app: FastifyInstance, { config }: Context) {
   });
 }
 
-export function refuseBadUpgrades(app: FastifyInstance) {
+export function handleBadUpgrades(app: FastifyInstance) {
   app.websocketServer.on('wsClientError', (_error: Error, socket: Duplex) =>
     writeFailure(socket, 'malformed'),
   );
 }
 
 /** Refuses requests while the server stops, and closes their connections, so that clients reconnect to another instance. */
-export function refuseWhileStopping(app: FastifyInstance) {
+export function addStoppingCheck(app: FastifyInstance) {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;

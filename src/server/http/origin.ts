@@ -18,7 +18,7 @@ export const foreignFailure = ({ config }: Context, { host }: FastifyRequest): F
   new Failure(host || config.PUBLIC_URL ? 'foreign-origin' : 'no-host');
 
 /** Refuses writes from pages of other origins. Runs after the limits, which count refused requests, too. */
-export function refuseForeignWrites(app: FastifyInstance, context: Context) {
+export function addOriginCheck(app: FastifyInstance, context: Context) {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     done(!reads && isForeign(context, request) ? foreignFailure(context, request) : null, payload);

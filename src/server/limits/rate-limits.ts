@@ -5,7 +5,7 @@ import { openRedis } from '#server/database/open-redis.ts';
 import type { Context } from '#server/settings/context.ts';
 import { createCounter, createRedisCounter, shareInRedis } from './counts.ts';
 import { addressKey } from './ip-address.ts';
-import { createReadLimits, type ReadLimits, throwIfLimited, unlimitedReads } from './read-limits.ts';
+import { assertNotLimited, createReadLimits, type ReadLimits, unlimitedReads } from './read-limits.ts';
 
 type Limit = keyof typeof requestLimits;
 
@@ -36,9 +36,9 @@ export async function createRateLimits(app: FastifyInstance, context: Context): 
     hooks: (kind) => {
       const { by } = requestLimits[kind];
       const ofAddress: Hook = async ({ ip }, reply) =>
-        throwIfLimited(reply, await spend(kind, addressKey(ip)));
+        assertNotLimited(reply, await spend(kind, addressKey(ip)));
       const ofUser: Hook = async ({ me }, reply) => {
-        if (me) throwIfLimited(reply, await spend(kind, me.id));
+        if (me) assertNotLimited(reply, await spend(kind, me.id));
       };
       return { onRequest: by === 'user' ? [] : [ofAddress], preHandler: by === 'address' ? [] : [ofUser] };
     },

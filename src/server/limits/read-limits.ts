@@ -69,16 +69,16 @@ const isRead = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && call.test(url);
 
 /** Rejects pipelined requests over the limit, and reads over their address's limit, before any lookup. */
-export function refuseTooMany(app: FastifyInstance, { readLimits }: Pick<RateLimits, 'readLimits'>) {
+export function limitReads(app: FastifyInstance, { readLimits }: Pick<RateLimits, 'readLimits'>) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isOverPipelined(request.raw, reply.raw)) return void reply.hijack();
-    if (isRead(request.raw)) throwIfLimited(reply, readLimits.countAddress('read', request));
+    if (isRead(request.raw)) assertNotLimited(reply, readLimits.countAddress('read', request));
     done();
   });
 }
 
-/** Throws if there is a time to wait. @throws Failure too-many-requests, with a `Retry-After` header */
-export function throwIfLimited(reply: FastifyReply, waitSeconds: number | null) {
+/** @throws Failure too-many-requests, with a `Retry-After` header */
+export function assertNotLimited(reply: FastifyReply, waitSeconds: number | null) {
   if (waitSeconds === null) return;
   reply.header('retry-after', waitSeconds);
   throw new Failure('too-many-requests');

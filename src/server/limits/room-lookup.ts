@@ -11,7 +11,7 @@ type RoomLookup = { givenRef: string | number; battle: BattleVersion | null };
  * Counts a lookup of a room code, unless the caller plays in the room. Every call that takes a code must be limited, because the code
  * alone admits its holder. A battle number does not. Returns null, or the seconds to wait when no lookup is left.
  */
-export async function limitRoomLookup(
+export async function countRoomLookup(
   { battles }: Pick<Context, 'battles'>,
   rateLimits: RateLimits,
   { givenRef, battle }: RoomLookup,

@@ -8,7 +8,7 @@ import { loadForPlayer } from '#server/battles/show.ts';
 import { isUnavailable } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
-import { limitRoomLookup } from '#server/limits/room-lookup.ts';
+import { countRoomLookup } from '#server/limits/room-lookup.ts';
 import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 import { type Connection, close, closeCode, type LiveDeps, send } from './connection.ts';
@@ -69,7 +69,7 @@ async function joinGame(
 ) {
   const battle = await findVersion(context, { battle: readBattleRef(gameId) });
   const lookup = { givenRef: gameId, battle };
-  if ((await limitRoomLookup(context, rateLimits, lookup, connection)) !== null)
+  if ((await countRoomLookup(context, rateLimits, lookup, connection)) !== null)
     throw new Failure('too-many-requests');
   const joined = await loadForPlayer(context, battle, connection.me.id);
   const { id, players } = joined;

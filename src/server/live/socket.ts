@@ -5,7 +5,7 @@ import { frameBytes } from '#contract/live.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import { userOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
-import { refuseBadUpgrades } from '#server/http/malformed.ts';
+import { handleBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { logConnection } from '#server/ops/request-log.ts';
@@ -43,7 +43,7 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
     autoPong: false,
   };
   await app.register(websocket, { options });
-  refuseBadUpgrades(app);
+  handleBadUpgrades(app);
   const accept = createAccept({ context, rateLimits, typing: createTyping(context) });
   const isFull = (userId: string) => context.hub.ofUser(userId).length >= maxSockets;
   checkSockets(app, context);

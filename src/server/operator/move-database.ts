@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase, type Runner, rowsOf } from '#server/database/open.ts';
 import type { Config } from '#server/settings/config.ts';
 import { NotDone } from '#server/settings/tool-commands.ts';
-import { checkFolder } from './run-tool.ts';
+import { assertOwnDatabase } from './run-tool.ts';
 
 /** Number of rows per read and write. */
 const pageSize = 1000;
@@ -13,7 +13,7 @@ export async function moveDatabase(config: Config): Promise<string> {
   const { DATA_DIR, DATABASE_URL } = config;
   if (!DATABASE_URL)
     throw new NotDone('DATABASE_URL must be set to the PostgreSQL database to which the game moves.');
-  checkFolder(resolve(DATA_DIR));
+  assertOwnDatabase(resolve(DATA_DIR));
   await using opened = new AsyncDisposableStack();
   const open = async (location: Parameters<typeof openDatabase>[0]) =>
     opened.adopt(await openDatabase(location), (database) => database.close());

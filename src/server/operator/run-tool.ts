@@ -36,12 +36,12 @@ export async function callTool(config: Config, tool: Tool, command: string[]): P
   const answer = await callAdminEndpoint(config.DATA_DIR, { tool, command });
   if (answer?.done) return answer.words;
   if (answer) throw new NotDone(answer.words);
-  checkFolder(resolve(config.DATA_DIR));
+  assertOwnDatabase(resolve(config.DATA_DIR));
   return withDatabase(config, tool, command);
 }
 
-/** Requires an existing database of this user, because the server could not read another user's files. @throws ConfigError */
-export function checkFolder(folder: string): void {
+/** Asserts an existing database of this user, because the server could not read another user's files. @throws ConfigError */
+export function assertOwnDatabase(folder: string): void {
   const owner = ownerIn(folder);
   if (owner === null)
     throw new ConfigError(`There is no database in ${folder}: DATA_DIR must be the same as for the server.`);

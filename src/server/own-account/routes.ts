@@ -3,10 +3,10 @@ import type { Reply } from '#contract/schemas.ts';
 import { clearSession } from '#server/accounts/cookie.ts';
 import { assertProof, lockOf } from '#server/accounts/locks/lock.ts';
 import {
+  assertOwner,
+  assertOwnerToRead,
   claim,
   refuseClaims,
-  requireOwner,
-  requireOwnerToRead,
   showOwnership,
 } from '#server/accounts/ownership.ts';
 import { renameWait } from '#server/accounts/rename.ts';
@@ -36,7 +36,7 @@ export const ownAccountHandlers = {
     refuseClaims(context, { me, session }).then(() => show(context, { me, session })),
 
   copyAccount: async ({ context, reply, me, session }) => {
-    await requireOwnerToRead(context, { me, session });
+    await assertOwnerToRead(context, { me, session });
     reply.header('content-disposition', 'attachment; filename="banger-battle-account.json"');
     return copyAccount(context, session);
   },
@@ -44,7 +44,7 @@ export const ownAccountHandlers = {
   deleteAccount: async ({ context, request, reply, me, session, body: { proof } }) => {
     if (proof) await assertProof({ context, request, me }, proof);
     else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
-    else await requireOwner(context, { me, session });
+    else await assertOwner(context, { me, session });
     await deleteAccount(context, me, { proven: !!proof });
     clearSession(context, { request, reply });
   },

@@ -9,7 +9,7 @@ import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import { Failure, failureToNull } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { limitRoomLookup } from '#server/limits/room-lookup.ts';
+import { countRoomLookup } from '#server/limits/room-lookup.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   type BattlePreview,
@@ -74,7 +74,7 @@ export async function findSubject(
   if (subject.kind === 'site') return { me: null, battle: null };
   const givenRef = subject.kind === 'room' ? subject.code : subject.ref;
   const { me, battle } = await callerAndBattle(context, request, { battle: readBattleRef(givenRef) });
-  const wait = await limitRoomLookup(context, rateLimits, { givenRef, battle }, { ip: request.ip, me });
+  const wait = await countRoomLookup(context, rateLimits, { givenRef, battle }, { ip: request.ip, me });
   return wait === null ? { me, battle } : null;
 }
 

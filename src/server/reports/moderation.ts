@@ -3,9 +3,9 @@ import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickna
 import { shownName } from '#rules/names/shown-name.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import {
+  assertNotHidden,
   changeUser,
   freshName,
-  refuseHidden,
   releaseHiddenName,
   storeHiddenName,
   type User,
@@ -113,7 +113,7 @@ export async function unhideComment(context: ToolContext, ratingId: number) {
 export async function rename(context: ToolContext, user: User, typed: string): Promise<string> {
   const nickname = tidyNickname(typed);
   if (nicknameProblem(nickname)) throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);
-  await refuseHidden(context.db, nickname);
+  await assertNotHidden(context.db, nickname);
   await changeUser(context, user.id, freshName(nickname));
   const before = user.writtenNickname ?? user.nickname;
   if (before !== null && foldNickname(before) !== foldNickname(nickname))

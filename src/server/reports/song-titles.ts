@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { maxProfileSongs } from '#rules/limits.ts';
 import type { User } from '#server/accounts/store.ts';
 import { incrementVersions } from '#server/battles/save-battle.ts';
-import { starredWords } from '#server/battles/sent-song.ts';
+import { starredWords } from '#server/battles/sent-texts.ts';
 import { songs } from '#server/database/schema.ts';
 import type { ToolContext } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/tool-commands.ts';

@@ -16,7 +16,7 @@ import {
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { lockPlayers, type User } from '#server/accounts/store.ts';
-import { refuseTooManyAnytime, storeWithFreshCode } from '#server/battles/host-battle.ts';
+import { assertBelowAnytimeLimit, storeWithFreshCode } from '#server/battles/host-battle.ts';
 import { loadBattle, type StoredBattle } from '#server/battles/read-battle.ts';
 import { unnumbered } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
@@ -126,7 +126,7 @@ async function insertRequest(tx: Runner, request: PlayRequest, players: Players)
   const opponent = players.get(request.toUserId);
   if (opponent?.deletedAt) throw new Failure('opponent-deleted');
   if (opponent?.bannedAt) throw new Failure('opponent-banned');
-  await refuseTooManyAnytime(tx, request.pace, players.values());
+  await assertBelowAnytimeLimit(tx, request.pace, players.values());
   // A stored pending request has expired, as the rule has checked.
   const pending = and(isPending, between(request.fromUserId, request.toUserId));
   await tx.update(playRequests).set({ status: 'expired' }).where(pending);
@@ -178,7 +178,7 @@ async function openNext(
 ): Promise<Next> {
   const last = await loadBattle(tx, request.originalGameId);
   if (!last) throw new Failure('game-not-found');
-  await refuseTooManyAnytime(tx, request.pace, players.values());
+  await assertBelowAnytimeLimit(tx, request.pace, players.values());
   // A new battle answers the requests that expired before.
   await tx
     .update(playRequests)

@@ -1,5 +1,5 @@
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
-import { requireOwner } from '#server/accounts/ownership.ts';
+import { assertOwner } from '#server/accounts/ownership.ts';
 import { type SignedIn, signIn } from '#server/accounts/session.ts';
 import { type User, userById, userByName } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
@@ -11,12 +11,12 @@ import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './pas
 /** Handlers of the calls that lock and unlock a name, and that sign in by passkey or recovery code. */
 export const lockHandlers = {
   askNewPasskey: async ({ context, request, me, session }) => {
-    await requireMayLock(context, { me, session });
+    await assertMayLock(context, { me, session });
     return askNewPasskey(context, request, me);
   },
 
   lockWithPasskey: async ({ context, request, me, session, body }) => {
-    await requireMayLock(context, { me, session });
+    await assertMayLock(context, { me, session });
     const { made, proof, newCode } = body;
     // An invalid proof must not use up the new passkey's challenge, and an invalid passkey must not use up the recovery code.
     if (proof) await assertProof({ context, request, me }, proof, newCode);
@@ -28,7 +28,7 @@ export const lockHandlers = {
   },
 
   lockWithCode: async ({ context, request, me, session, body }) => {
-    await requireMayLock(context, { me, session });
+    await assertMayLock(context, { me, session });
     const { proof, newCode } = body;
     if (proof) await consumeProof({ context, request, me }, proof, newCode);
     const locking = { newCode, proven: !!proof, freshCode: true };
@@ -64,11 +64,11 @@ export const lockHandlers = {
 const reload = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
 
 /**
- * Requires an owner's session to lock an open name, because the lock excludes all others; for a locked name the proof decides.
+ * Asserts an owner's session to lock an open name, because the lock excludes all others; for a locked name the proof decides.
  * @throws Failure name-needed for a guest or a player without a name
  */
-async function requireMayLock(context: Context, caller: SignedIn) {
+async function assertMayLock(context: Context, caller: SignedIn) {
   const { me } = caller;
   if (me.isGuest || me.nickname === null) throw new Failure('name-needed');
-  if (!me.lockedAt) await requireOwner(context, caller);
+  if (!me.lockedAt) await assertOwner(context, caller);
 }
