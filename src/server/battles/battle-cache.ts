@@ -15,15 +15,18 @@ export function createBattleCache(queryPrepared: QueryPrepared) {
     const entry = cache.peek(battle.id);
     if (!entry || entry.version < battle.version) cache.set(battle.id, battle);
   };
+  /** Returns the battle in this version or a later one. */
+  const get = async ({ id, version }: BattleVersion): Promise<StoredBattle> => {
+    const entry = cache.get(id);
+    if (entry && entry.version >= version) return entry;
+    const battle = await read(id);
+    put(battle);
+    return battle;
+  };
   return {
-    /** Returns the battle in this version or a later one. */
-    async get({ id, version }: BattleVersion): Promise<StoredBattle> {
-      const entry = cache.get(id);
-      if (entry && entry.version >= version) return entry;
-      const battle = await read(id);
-      put(battle);
-      return battle;
-    },
+    get,
+    /** Returns the battle whose version a lookup found; null if it found none. */
+    getFound: async (found: BattleVersion | null): Promise<StoredBattle | null> => found && get(found),
     put,
     /** Returns the cached version, which may be older than the stored one. */
     latest: (id: number): StoredBattle | undefined => cache.peek(id),

@@ -46,7 +46,7 @@ export async function loadForPlayer(
   found: BattleVersion | null,
   viewer: PlayerId,
 ): Promise<Battle> {
-  const battle = found && (await context.battles.get(found));
+  const battle = await context.battles.getFound(found);
   if (!battle) throw new Failure('game-not-found');
   if (!battle.players.includes(viewer)) throw new Failure('not-a-player');
   return battle;
@@ -156,7 +156,7 @@ export async function showBattlesOfPair(context: Context, viewer: PlayerId, othe
     endedBy: battle.endedBy ?? 'ratings',
     userScore: scoreOf(battle, viewer),
     opponentScore: opponentScore(battle, viewer),
-    endedAt: new Date(battle.updatedAt).toISOString(),
+    endedAt: iso(battle.updatedAt),
   }));
 }
 
@@ -169,7 +169,7 @@ export async function showRoom(
   found: BattleVersion | null,
   viewer: PlayerId | null,
 ): Promise<Room> {
-  const battle = found && (await context.battles.get(found));
+  const battle = await context.battles.getFound(found);
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is visible only to its players.
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
@@ -213,7 +213,7 @@ export async function showPublicResults(
   context: Context,
   found: BattleVersion | null,
 ): Promise<PublicResults> {
-  const battle = found && (await context.battles.get(found));
+  const battle = await context.battles.getFound(found);
   if (battle?.status !== 'completed') throw new Failure('battle-not-public');
   const [first, second] = battle.players;
   return {

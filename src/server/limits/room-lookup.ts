@@ -18,7 +18,7 @@ export async function countRoomLookup(
   { ip, me }: Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null },
 ): Promise<number | null> {
   if (/^\d+$/.test(String(givenRef))) return null;
-  const room = me && battle && (await battles.get(battle));
+  const room = me && (await battles.getFound(battle));
   if (me && room?.players.includes(me.id)) return null;
   return rateLimits.spendLookup(ip);
 }

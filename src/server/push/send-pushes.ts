@@ -38,7 +38,7 @@ export async function sendPushes(context: Context): Promise<void> {
   }
 }
 
-/** Defers a push once: an open page shows the event, unless the page is on a phone that was put away. */
+/** Defers a push once: an open page shows the event, unless the page is on a phone that is locked. */
 async function deferOnce(context: Context, queued: QueuedPush): Promise<void> {
   if (queued.deferred) return;
   await queueAgain(context, { ...queued, deferred: true }, context.now() + deadAfterMs);
@@ -64,8 +64,7 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
 /** Returns the message of a queued push. Null: the event no longer holds. */
 async function messageOf(context: Context, queued: QueuedPush) {
   const { userId, gameId, event } = queued;
-  const found = await findVersion(context, { battle: gameId });
-  const battle = found && (await context.battles.get(found));
+  const battle = await context.battles.getFound(await findVersion(context, { battle: gameId }));
   // Another player may have subscribed with this device since the push was queued.
   if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;
   if (event === 'challenge' && !(await isRequestPending(context, queued))) return null;

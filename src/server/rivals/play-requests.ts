@@ -57,8 +57,8 @@ export async function pendingRequests(
 
 export async function showRequest(context: Context, request: PlayRequest): Promise<PlayRequestReply> {
   const { now, timeLimits } = context;
-  const version = await findVersion(context, { battle: request.originalGameId });
-  const original = version && (await context.battles.get(version));
+  const found = await findVersion(context, { battle: request.originalGameId });
+  const original = await context.battles.getFound(found);
   if (!original) throw new Failure('game-not-found');
   const players = [context.findPlayer(request.fromUserId), context.findPlayer(request.toUserId)] as const;
   const [from, to] = await Promise.all(players);
