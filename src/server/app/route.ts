@@ -57,7 +57,8 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   const { context, rateLimits } = deps;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
-  // Runs before the body is read, so that an unauthorized caller gets no validation errors. An unchecked query may name another battle.
+  // Runs before the body is read, so that an unauthorized caller gets no validation errors. Only the path
+  // counts here: query and body are not validated yet.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const inPath = battleKey(schema, givenRefIn(schema, { params: request.params }));
     Object.assign(request, await callerAndBattle(context, request, inPath, reply));
@@ -65,7 +66,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
       assertNotLimited(reply, rateLimits.readLimits.countUser('read', request, request.me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const checked = {
       params: checkInput(schema.params, request.params),
       query: checkInput(schema.query, request.query),
@@ -79,13 +80,13 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
     }
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const { me, session } = request;
-    const answering = handler({ ...checked, context, me, session, battle, request, reply });
+    const pending = handler({ ...checked, context, me, session, battle, request, reply });
     // The caller counts as present even if the handler throws.
-    const answered = await answering.finally(() => noteCaller(context, me?.id, battle?.id));
-    return reply.status(call.status).send(schema.reply.parse(answered));
+    const result = await pending.finally(() => noteCaller(context, me?.id, battle?.id));
+    return reply.status(call.status).send(schema.reply.parse(result));
   };
   const hooks = { ...hooksOf(deps, call), preParsing: authenticate };
-  app.route({ method: call.method, url: call.path, ...hooks, handler: answer });
+  app.route({ method: call.method, url: call.path, ...hooks, handler: handle });
 }
 
 /** Returns the hooks of a call: its limits, and for a read the slot of the address, because reads of one address run one at a time. */
