@@ -8,7 +8,8 @@ import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
-import { assertNotHidden, deletedName, freshName, type User, userById } from './store.ts';
+import { assertNotHidden } from './hidden-names.ts';
+import { deletedName, freshName, type User, userById } from './store.ts';
 
 type RenameContext = Pick<Context, 'db' | 'now'>;
 

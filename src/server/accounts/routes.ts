@@ -1,12 +1,26 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Reply } from '#contract/schemas.ts';
+import { maxProfileSongs } from '#rules/limits.ts';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import type { Handlers } from '#server/app/route.ts';
+import type { Runner } from '#server/database/open.ts';
+import { games, songs } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { hasRudeWords } from '#server/words/rude-words.ts';
 import { assertOwner } from './ownership.ts';
 import { isNamed, rename } from './rename.ts';
 import { signIn, signOut } from './session.ts';
-import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
+import {
+  addGuest,
+  addUser,
+  changeUser,
+  ownUserOf,
+  playerOf,
+  type User,
+  userById,
+  userByName,
+} from './store.ts';
 
 /** Handlers of the calls about names, avatars, guests and sessions (spec §7). */
 export const accountHandlers = {
@@ -58,10 +72,31 @@ export const accountHandlers = {
     return ownUserOf(changed);
   },
 
-  showPlayer: ({ context, params }) => showPlayer(context.db, params.userId),
+  showPlayer: ({ context, params }) => showProfile(context.db, params.userId),
 } satisfies Partial<Handlers>;
 
 /** Makes the player's pages fetch again. `before`: the old value; null for a new player, whose page fetches on its own. */
 function refreshPages({ hub }: Context, me: User, before: string | null): void {
   if (before !== null) hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
+}
+
+/** Returns a profile with the latest songs, newest first. @throws Failure user-not-found */
+async function showProfile(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
+  const user = await userById(db, id);
+  // Songs of running battles are visible only to the players.
+  const rows = await db
+    .select(getTableColumns(songs))
+    .from(songs)
+    .innerJoin(games, eq(games.id, songs.gameId))
+    .where(and(eq(songs.submittedBy, id), eq(games.status, 'completed')))
+    .orderBy(desc(songs.submittedAt))
+    .limit(maxProfileSongs);
+  const { gamesPlayed, gamesWon } = user;
+  const shared = rows.map(({ titleHidden, ...row }) => ({
+    ...row,
+    ...(titleHidden ? { titleHidden: true as const } : {}),
+    youtubeUrl: row.videoId,
+    submittedAt: row.submittedAt.toISOString(),
+  }));
+  return { user: { ...playerOf(user), gamesPlayed, gamesWon }, songs: shared };
 }

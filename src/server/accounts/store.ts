@@ -1,16 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
-import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { OwnUser, Player } from '#contract/schemas.ts';
 import type { PlayerId } from '#rules/battle.ts';
-import { maxProfileSongs } from '#rules/limits.ts';
 import { guestName } from '#rules/names/guest-name.ts';
 import { foldNickname, olderFold } from '#rules/names/nickname.ts';
 import { batch } from '#server/database/batch.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
-import { games, songs, users } from '#server/database/schema.ts';
-import { hiddenNames } from '#server/database/schema-reports.ts';
+import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
+import { assertNotHidden } from './hidden-names.ts';
 
 export type User = typeof users.$inferSelect;
 /** Name shown with the songs and results of a deleted account; reserved. */
@@ -28,7 +27,8 @@ export const ownUserOf = (user: User): OwnUser => ({
 
 type Shown = Pick<User, 'id' | 'nickname' | 'firstName' | 'avatarType' | 'deletedAt'>;
 
-const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: Shown): Player => ({
+/** Returns the data of a user that all visitors see. */
+export const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: Shown): Player => ({
   id,
   nickname,
   firstName,
@@ -126,44 +126,3 @@ export const createPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
     const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   });
-
-/** Returns a profile with the latest songs, newest first. @throws Failure user-not-found */
-export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
-  const user = await userById(db, id);
-  // Songs of running battles are visible only to the players.
-  const rows = await db
-    .select(getTableColumns(songs))
-    .from(songs)
-    .innerJoin(games, eq(games.id, songs.gameId))
-    .where(and(eq(songs.submittedBy, id), eq(games.status, 'completed')))
-    .orderBy(desc(songs.submittedAt))
-    .limit(maxProfileSongs);
-  const { gamesPlayed, gamesWon } = user;
-  const shared = rows.map(({ titleHidden, ...row }) => ({
-    ...row,
-    ...(titleHidden ? { titleHidden: true as const } : {}),
-    youtubeUrl: row.videoId,
-    submittedAt: row.submittedAt.toISOString(),
-  }));
-  return { user: { ...playerOf(user), gamesPlayed, gamesWon }, songs: shared };
-}
-
-const hasName = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
-
-/** @throws Failure nickname-hidden if the operator hides the name */
-export async function assertNotHidden(db: Runner, name: string) {
-  const [hidden] = await db.select().from(hiddenNames).where(hasName(name));
-  if (hidden) throw new Failure('nickname-hidden');
-}
-
-export const storeHiddenName = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: string) =>
-  db
-    .insert(hiddenNames)
-    .values({ nicknameKey: foldNickname(nickname), nickname, hiddenAt: new Date(now()) })
-    .onConflictDoNothing();
-
-/** Releases a hidden name. Returns whether it was hidden. */
-export async function releaseHiddenName({ db }: Pick<Context, 'db'>, nickname: string): Promise<boolean> {
-  const freed = await db.delete(hiddenNames).where(hasName(nickname)).returning();
-  return freed.length > 0;
-}

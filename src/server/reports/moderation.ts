@@ -1,15 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { shownName } from '#rules/names/shown-name.ts';
+import { assertNotHidden, releaseHiddenName, storeHiddenName } from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
-import {
-  assertNotHidden,
-  changeUser,
-  freshName,
-  releaseHiddenName,
-  storeHiddenName,
-  type User,
-} from '#server/accounts/store.ts';
+import { changeUser, freshName, type User } from '#server/accounts/store.ts';
 import { leaveBattles } from '#server/battles/change.ts';
 import { incrementVersions } from '#server/battles/save-battle.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';

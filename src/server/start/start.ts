@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import pino from 'pino';
 import { createFindCaller } from '#server/accounts/find-caller.ts';
 import { createPlayerLoader } from '#server/accounts/store.ts';
 import { createApp } from '#server/app/app.ts';
@@ -23,6 +22,7 @@ import { sessionSecret } from '#server/settings/private-folder.ts';
 import { readAds } from '#server/site/ads.ts';
 import { createFindLeaders } from '#server/site/leaders.ts';
 import { createSongs } from '#server/songs/songs.ts';
+import { createLog, plainError } from './log.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** `sweepNow`: for tests, whose clock jumps. */
@@ -146,33 +146,4 @@ async function drain({ app, context, sweeps, closeDatabase }: DrainDeps, timeout
   // An unreachable database or Redis responds to neither.
   for (const close of [sweeps.stop, hub.close]) await withTimeout(timeouts.close, close(), undefined);
   await closeDatabase();
-}
-
-/** Maximum size of the log buffer for a slow reader, in bytes; further lines are dropped. */
-const maxBuffered = 1_048_576;
-
-/** Creates the log, JSON lines on standard output. A reader that stops reading or exits must not block the server or its stop. */
-function createLog(level: string): Logger {
-  // With `sync: false`, flushing the buffer at exit would retry for ever without a reader.
-  const output = pino.destination({
-    dest: 1,
-    sync: true,
-    maxLength: maxBuffered,
-    // Lines that do not fit into the pipe are written with the next line.
-    retryEAGAIN: () => false,
-  });
-  output.on('error', () => {});
-  // The greeting is written to stdout without the log; without a listener, an error would end the process.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  return pino({ level }, output);
-}
-
-/** Serializes an error for the log, without the values of a failed query. */
-export function plainError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, query, cause } = error as Error & { query?: unknown };
-  const code = (error as { code?: unknown }).code;
-  // The message of a query error contains the values; the driver's error, which is its cause, does not.
-  if (typeof query === 'string') return { query, ...(cause ? plainError(cause) : { type: name }) };
-  return { type: name, message, stack, ...(code === undefined ? {} : { code }) };
 }

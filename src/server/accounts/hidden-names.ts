@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { foldNickname } from '#rules/names/nickname.ts';
+import type { Runner } from '#server/database/open.ts';
+import { hiddenNames } from '#server/database/schema-reports.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Context } from '#server/settings/context.ts';
+
+const hasName = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
+
+/** @throws Failure nickname-hidden if the operator hides the name */
+export async function assertNotHidden(db: Runner, name: string) {
+  const [hidden] = await db.select().from(hiddenNames).where(hasName(name));
+  if (hidden) throw new Failure('nickname-hidden');
+}
+
+export const storeHiddenName = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: string) =>
+  db
+    .insert(hiddenNames)
+    .values({ nicknameKey: foldNickname(nickname), nickname, hiddenAt: new Date(now()) })
+    .onConflictDoNothing();
+
+/** Releases a hidden name. Returns whether it was hidden. */
+export async function releaseHiddenName({ db }: Pick<Context, 'db'>, nickname: string): Promise<boolean> {
+  const freed = await db.delete(hiddenNames).where(hasName(nickname)).returning();
+  return freed.length > 0;
+}
