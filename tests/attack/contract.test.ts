@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '#contract/schemas.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
-import { passkeyQuestions, passkeys, sessions } from '#server/database/schema-devices.ts';
+import { passkeyChallenges, passkeys, sessions } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { playRequests } from '#server/database/schema-requests.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
@@ -52,7 +52,7 @@ async function sendAll(all: readonly Case[], check: (one: Case, response: HttpRe
 /** Returns the number of rows of each table, and the version of each battle. */
 async function stored() {
   const { db } = app.server.context;
-  const all = { users, songs, ratings, playRequests, sessions, passkeys, passkeyQuestions, reports };
+  const all = { users, songs, ratings, playRequests, sessions, passkeys, passkeyChallenges, reports };
   const rows = Object.entries(all).map(
     async ([name, each]) => [name, (await db.select({ rows: count() }).from(each))[0]?.rows] as const,
   );

@@ -37,8 +37,8 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_person').on(t.userId)],
 );
 
-/** Passkey challenges of WebAuthn, each usable once; `id` is a hash. */
-export const passkeyQuestions = pgTable(
+/** Challenges of WebAuthn, each usable once; `id` is a hash. No requests to play, in spite of the table's older name. */
+export const passkeyChallenges = pgTable(
   'challenges',
   { id: key('id').primaryKey(), userId: userRef('user_id'), expire: moment('expire').notNull() },
   (t) => [index('challenges_expire').on(t.expire)],

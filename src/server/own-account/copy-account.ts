@@ -7,7 +7,7 @@ import { belongsTo } from '#server/accounts/session.ts';
 import { userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, songs } from '#server/database/schema.ts';
-import { passkeyQuestions, passkeys, pushSubscriptions, sessions } from '#server/database/schema-devices.ts';
+import { passkeyChallenges, passkeys, pushSubscriptions, sessions } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { playRequests } from '#server/database/schema-requests.ts';
 import { searchShares } from '#server/database/schema-search.ts';
@@ -47,9 +47,9 @@ async function sessionsOf(db: Runner, id: string, own: string): Promise<Copy['se
 }
 
 async function keysOf(db: Runner, id: string) {
-  const [keys, questions, devices] = await Promise.all([
+  const [keys, asked, devices] = await Promise.all([
     db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(asc(passkeys.createdAt)),
-    db.select().from(passkeyQuestions).where(eq(passkeyQuestions.userId, id)),
+    db.select().from(passkeyChallenges).where(eq(passkeyChallenges.userId, id)),
     db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id)),
   ]);
   return {
@@ -57,7 +57,7 @@ async function keysOf(db: Runner, id: string) {
     pushSubscriptions: devices.map(({ endpoint, createdAt }) =>
       asJson({ service: URL.parse(endpoint)?.host ?? '', createdAt }),
     ),
-    passkeyQuestions: questions.map(({ expire }) => asJson({ expires: expire })),
+    passkeyQuestions: asked.map(({ expire }) => asJson({ expires: expire })),
   };
 }
 

@@ -17,7 +17,7 @@ import { leaveBattles } from '#server/battles/change.ts';
 import { incrementVersions } from '#server/battles/save-battle.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
-import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
+import { passkeyChallenges, passkeys } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -75,7 +75,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: { now: number; prov
   await wipeComments(tx, id);
   await expireRequestsOf(tx, id);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
-  await tx.delete(passkeyQuestions).where(eq(passkeyQuestions.userId, id));
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, id));
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
   // Songs stay, and so do the reports about their titles.
   await tx.delete(reports).where(and(eq(reports.userId, id), isNull(reports.songId)));

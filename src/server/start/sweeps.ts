@@ -1,4 +1,4 @@
-import { sweepPasskeyQuestions } from '#server/accounts/locks/passkeys.ts';
+import { sweepPasskeyChallenges } from '#server/accounts/locks/passkeys.ts';
 import { releaseNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
 import { sweepDeadlines } from '#server/battles/deadlines.ts';
@@ -24,7 +24,7 @@ export function startSweeps(context: Context): Sweep {
   const all = [
     ...due,
     repeat(context, 'sessions', hour, () => sweepSessions(context)),
-    repeat(context, 'passkeyQuestions', hour, () => sweepPasskeyQuestions(context)),
+    repeat(context, 'passkeyChallenges', hour, () => sweepPasskeyChallenges(context)),
     repeat(context, 'oldNames', hour, () => releaseNames(context)),
     repeat(context, 'songs', 5000, songs.catchUp),
     repeat(context, 'popular', popularPause, songs.updatePopular),

@@ -10,7 +10,7 @@ import type { HandlerInput, Reply } from '#contract/schemas.ts';
 import { hashToken } from '#server/accounts/cookie.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isUnavailable } from '#server/database/errors.ts';
-import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
+import { passkeyChallenges, passkeys } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -122,23 +122,23 @@ async function orRefused<T>(checking: Promise<T>): Promise<T> {
 /** Stores a challenge for all instances. `userId`: the user who creates a passkey; null for signing in, when the user is unknown. */
 async function storeQuestion(context: Context, challenge: string, userId: string | null) {
   const expire = new Date(context.now() + timeout);
-  await context.db.insert(passkeyQuestions).values({ id: hashToken(challenge), userId, expire });
+  await context.db.insert(passkeyChallenges).values({ id: hashToken(challenge), userId, expire });
 }
 
 /** Deletes a challenge. Returns whether it was pending; a challenge is used up even if the response is invalid. */
 async function spendQuestion(context: Context, challenge: string, userId: string | null): Promise<boolean> {
   const spent = await context.db
-    .delete(passkeyQuestions)
+    .delete(passkeyChallenges)
     .where(
       and(
-        eq(passkeyQuestions.id, hashToken(challenge)),
-        userId === null ? isNull(passkeyQuestions.userId) : eq(passkeyQuestions.userId, userId),
-        gt(passkeyQuestions.expire, new Date(context.now())),
+        eq(passkeyChallenges.id, hashToken(challenge)),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expire, new Date(context.now())),
       ),
     )
-    .returning({ id: passkeyQuestions.id });
+    .returning({ id: passkeyChallenges.id });
   return spent.length > 0;
 }
 
-export const sweepPasskeyQuestions = (context: Context) =>
-  context.db.delete(passkeyQuestions).where(lt(passkeyQuestions.expire, new Date(context.now())));
+export const sweepPasskeyChallenges = (context: Context) =>
+  context.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expire, new Date(context.now())));
