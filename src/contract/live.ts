@@ -5,24 +5,26 @@ import { roomText } from './games.ts';
 import type { Game, PlayRequestReply, RematchReply } from './schemas.ts';
 
 const userId = z.string().max(64);
-const gameId = z.union([z.int(), roomText]);
+/** Any number or text, because what names no battle is answered like an unknown battle, not like an unknown frame. */
+const gameIdInFrame = z.union([z.int(), roomText]);
 
 /** Frames that the browser sends on /ws (spec §3 Live messages), each one JSON object of at most `frameBytes`. */
 export const sentFrame = z.discriminatedUnion('type', [
   /** Heartbeat, answered by a `beat` message. */
   z.object({ type: z.literal('beat'), userId }),
   z.object({ type: z.literal('joinUser'), userId }),
-  z.object({ type: z.literal('joinGame'), gameId, userId }),
+  z.object({ type: z.literal('joinGame'), gameId: gameIdInFrame, userId }),
+  /** The player types a song search. */
   z.object({
     type: z.literal('playerTyping'),
-    gameId,
+    gameId: gameIdInFrame,
     userId,
     /** The server forwards the first `typingLength` characters (rules/limits.ts). */
     searchQuery: z.string(),
     timestamp: z.number().optional(),
   }),
   /** The song to rate has started to play at its listener. */
-  z.object({ type: z.literal('songStarted'), gameId, userId, songId: z.int() }),
+  z.object({ type: z.literal('songStarted'), gameId: gameIdInFrame, userId, songId: z.int() }),
 ]);
 export type SentFrame = z.output<typeof sentFrame>;
 
