@@ -3,10 +3,10 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Typing } from './typing.ts';
+import type { SearchRelay } from './search-relay.ts';
 
 /** Dependencies of the handlers of a connection. */
-export type LiveDeps = { context: Context; rateLimits: RateLimits; typing: Typing };
+export type LiveDeps = { context: Context; rateLimits: RateLimits; searchRelay: SearchRelay };
 
 /** A socket with a reference to its connection, so that all sockets can share the same listeners. */
 export type ConnectedSocket = WebSocket & { connection?: Connection };

@@ -47,10 +47,10 @@ function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promi
   switch (frame.type) {
     case 'playerTyping': {
       const searchQuery = star(withoutInvisible(frame.searchQuery.slice(0, typingLength)));
-      return live.typing.onTyping(connection, battleOf(connection, frame.gameId), searchQuery);
+      return live.searchRelay.relay(connection, battleOf(connection, frame.gameId), searchQuery);
     }
     case 'songStarted':
-      return relayStarted(live, connection, frame);
+      return relaySongStart(live, connection, frame);
     case 'beat':
       return send(connection, { type: 'beat' });
     case 'joinUser':
@@ -63,7 +63,7 @@ function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promi
 }
 
 async function joinGame(
-  { context, rateLimits, typing }: LiveDeps,
+  { context, rateLimits, searchRelay }: LiveDeps,
   connection: Connection,
   { gameId }: Frame<'joinGame'>,
 ) {
@@ -76,13 +76,13 @@ async function joinGame(
   // watch() must come before enter(), or the connection would get `playerAway` from both watch() and sendAwayPlayers().
   context.presence.watch(id, players);
   const left = context.hub.enter(connection, joined);
-  if (left !== undefined) typing.connectionClosed(connection, left);
+  if (left !== undefined) searchRelay.connectionClosed(connection, left);
   send(connection, { type: 'joined', gameId: id });
   if (!connection.ended) context.presence.seen(id, connection.me.id);
   sendAwayPlayers(context, connection, id, players);
 }
 
-function relayStarted(
+function relaySongStart(
   { context }: LiveDeps,
   connection: Connection,
   { gameId, songId }: Frame<'songStarted'>,

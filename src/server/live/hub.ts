@@ -8,7 +8,7 @@ import type { PresenceBatch } from '#server/presence/presence-batches.ts';
 import type { Bus } from './bus.ts';
 import { close, closeCode, sendText, sendUnlessSlow } from './connection.ts';
 import { type ConnectionRegistry, createConnectionRegistry } from './connection-registry.ts';
-import { createUsersWithPages, type PagesEvent } from './users-with-pages.ts';
+import { createOpenPages, type PagesEvent } from './open-pages.ts';
 
 /**
  * A message and its recipients: these players, or all connections in a battle except those of one player. `droppable`: slow sockets
@@ -34,19 +34,18 @@ export function createHub(bus: Bus, log: Logger) {
   const registry = createConnectionRegistry();
   const probes = createProbes(bus);
   let presenceListener: (batch: PresenceBatch) => void = () => {};
-  /** Sends to the sockets of this instance only. */
-  const deliver = (addressed: Addressed) => deliverTo(registry, addressed);
   /** Closes the sockets of a session in this process. */
   const disconnectSession = (sid: string) => {
     for (const connection of registry.ofSession(sid))
       close(connection, closeCode.policyViolation, 'signed out');
   };
-  const pages = createUsersWithPages(bus, (userId) => registry.ofUser(userId).length > 0);
-  const reachSockets = (event: ForSockets): void =>
-    'message' in event ? deliver(event) : disconnectSession(event.signedOut);
+  /** Acts on the sockets of this instance only. */
+  const deliver = (event: ForSockets): void =>
+    'message' in event ? sendTo(registry, event) : disconnectSession(event.signedOut);
+  const pages = createOpenPages(bus, (userId) => registry.ofUser(userId).length > 0);
   listenTo(bus, log, (event) => {
     if ('message' in event || 'signedOut' in event) {
-      if (event.from !== from) reachSockets(event);
+      if (event.from !== from) deliver(event);
     } else if ('heartbeats' in event) presenceListener(event.heartbeats);
     else if ('probe' in event) probes.onProbe(event);
     // Events of a later version are ignored.
@@ -56,7 +55,7 @@ export function createHub(bus: Bus, log: Logger) {
     ...registry,
     /** Sends to the sockets of this instance at once, and to those of the others through the bus, for which it does not wait. */
     publish: (event: ForSockets): void => {
-      reachSockets(event);
+      deliver(event);
       sender.send({ ...event, from });
     },
     deliver,
@@ -110,7 +109,7 @@ function createSender(bus: Bus, log: Logger) {
   };
 }
 
-function deliverTo(registry: ConnectionRegistry, addressed: Addressed) {
+function sendTo(registry: ConnectionRegistry, addressed: Addressed) {
   const text = JSON.stringify(addressed.message);
   if ('to' in addressed)
     for (const connection of addressed.to.flatMap(registry.ofUser)) sendText(connection, text);

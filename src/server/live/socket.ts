@@ -23,7 +23,7 @@ import {
   terminateSoon,
 } from './connection.ts';
 import { onFrame } from './frames.ts';
-import { createTyping } from './typing.ts';
+import { createSearchRelay } from './search-relay.ts';
 
 /** Maximum number of open sockets per player on this instance. */
 const maxSockets = 20;
@@ -44,7 +44,7 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
   };
   await app.register(websocket, { options });
   handleBadUpgrades(app);
-  const accept = createAccept({ context, rateLimits, typing: createTyping(context) });
+  const accept = createAccept({ context, rateLimits, searchRelay: createSearchRelay(context) });
   const isFull = (userId: string) => context.hub.ofUser(userId).length >= maxSockets;
   checkSockets(app, context);
   app.route({
@@ -171,12 +171,12 @@ function enqueue(connection: Connection, work: () => Promise<void> | void) {
   });
 }
 
-function leave({ context, typing }: LiveDeps, connection: Connection) {
+function leave({ context, searchRelay }: LiveDeps, connection: Connection) {
   connection.ended = true;
   logConnection(context.log, connection);
   context.hub.remove(connection);
   for (const gameId of connection.battles()) {
-    typing.connectionClosed(connection, gameId);
+    searchRelay.connectionClosed(connection, gameId);
     context.presence.left(gameId, connection.me.id);
   }
 }

@@ -9,7 +9,7 @@ const answerMs = 300;
 export type PagesEvent = { whoIsOpen: string; users: string[] } | { areOpen: string[]; answers: string };
 
 /** Finds players with an open page at any instance. `hasPage`: returns whether a player has a page open at this instance. */
-export function createUsersWithPages(bus: Bus, hasPage: (userId: string) => boolean) {
+export function createOpenPages(bus: Bus, hasPage: (userId: string) => boolean) {
   const pending = new Map<string, Set<string>>();
   const send = (event: PagesEvent): Promise<boolean> =>
     bus.send(JSON.stringify(event)).then(

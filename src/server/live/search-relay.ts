@@ -1,37 +1,41 @@
 import type { Context } from '#server/settings/context.ts';
 import type { Connection } from './connection.ts';
 
-/** Time without a frame after which a player has stopped typing, in milliseconds. */
-const stopAfterMs = 3000;
-
 /**
- * A player who types in a battle. `connection`: the connection of the latest frame; `nickname`: the name when typing started, null
- * until it is loaded; `stopTimer`: restarted by every frame.
+ * A player who types a song search in a battle. `connection`: the connection of the latest frame; `nickname`: the name when typing
+ * started, null until it is loaded; `stopTimer`: restarted by every frame.
  */
 type Typist = { gameId: number; connection: Connection; nickname: string | null; stopTimer: NodeJS.Timeout };
-export type Typing = ReturnType<typeof createTyping>;
+export type SearchRelay = ReturnType<typeof createSearchRelay>;
 
-/** Creates the relay of a player's search text to the others in the battle, including a message when the player stops. */
-export function createTyping({ findPlayer, hub, now }: Context) {
+type Deps = Pick<Context, 'findPlayer' | 'now'> & { hub: Pick<Context['hub'], 'publish'> };
+
+/**
+ * Creates the relay of a player's song search to the others in the battle, including a message when the player stops.
+ * `stopAfterMs`: the time without a frame after which a player has stopped typing.
+ */
+export function createSearchRelay({ findPlayer, hub, now }: Deps, stopAfterMs = 3000) {
   /** By battle and player. */
   const typists = new Map<string, Typist>();
-  const stop = (typist: Typist | undefined): undefined => {
-    if (!typist || !typists.delete(keyOf(typist.connection, typist.gameId))) return;
-    clearTimeout(typist.stopTimer);
-    const { gameId, connection } = typist;
-    const message = { type: 'playerStoppedTyping', gameId, userId: connection.me.id } as const;
-    hub.publish({ game: gameId, except: connection.me.id, message });
-  };
   const start = (connection: Connection, gameId: number): Typist => {
     const stopTimer = setTimeout(() => stop(typist), stopAfterMs).unref();
     const typist: Typist = { gameId, connection, nickname: null, stopTimer };
     typists.set(keyOf(connection, gameId), typist);
     return typist;
   };
+  const stop = ({ gameId, connection, stopTimer }: Typist) => {
+    clearTimeout(stopTimer);
+    typists.delete(keyOf(connection, gameId));
+    const message = { type: 'playerStoppedTyping', gameId, userId: connection.me.id } as const;
+    hub.publish({ game: gameId, except: connection.me.id, message });
+  };
   return {
-    async onTyping(connection: Connection, gameId: number, searchQuery: string): Promise<void> {
+    async relay(connection: Connection, gameId: number, searchQuery: string): Promise<void> {
       const known = typists.get(keyOf(connection, gameId));
-      if (searchQuery.trim() === '') return stop(known);
+      if (searchQuery.trim() === '') {
+        if (known) stop(known);
+        return;
+      }
       const typist = known ?? start(connection, gameId);
       typist.connection = connection;
       typist.stopTimer.refresh();
