@@ -13,14 +13,10 @@ const songRow = (gameId: number, song: Song) => ({
   submittedAt: new Date(song.submittedAt),
 });
 
-type Fields = Exclude<keyof Battle, 'songs' | 'ratings'>;
+/** This type makes a field of the rules without a column a compile error. */
+type BattleRow = Pick<typeof games.$inferInsert, Exclude<keyof Battle, 'songs' | 'ratings'>>;
 
-/** The return type makes a field of the rules without a column a compile error. */
-const battleRow = ({
-  songs: _,
-  ratings: __,
-  ...battle
-}: Battle): { [Field in Fields]: (typeof games.$inferInsert)[Field] } => ({
+const battleRow = ({ songs: _, ratings: __, ...battle }: Battle): BattleRow => ({
   ...battle,
   players: [...battle.players],
   turnOrder: [...battle.turnOrder],

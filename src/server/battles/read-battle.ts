@@ -32,9 +32,11 @@ const submissionOrder = `round, mod(array_position(games.turn_order, submitted_b
 const jsonObject = (columns: readonly Column[], table: string) =>
   `json_build_object(${columns.map((column) => `'${column.key}', ${readColumn(column, table)}`)})`;
 
-/** Columns without the original texts, which only the operator sees. */
-const shownOfSong = without(songColumns, ['gameId', 'writtenTitle', 'writtenArtist']);
-const shownOfRating = without(ratingColumns, ['writtenComment']);
+/** The original texts, which only the operator sees. */
+const originals = { song: ['writtenTitle', 'writtenArtist'], rating: ['writtenComment'] };
+
+const shownOfSong = without(songColumns, ['gameId', ...originals.song]);
+const shownOfRating = without(ratingColumns, originals.rating);
 
 const selectSongs = `
   select json_agg(${jsonObject(shownOfSong, 'songs')} order by ${submissionOrder})
@@ -88,6 +90,9 @@ export const loadBattles = async (db: Runner, clause: SQL): Promise<StoredBattle
 export const loadBattle = async (db: Runner, id: number): Promise<StoredBattle | null> =>
   (await loadBattles(db, sql`where id = ${id}`))[0] ?? null;
 
-/** Removes the original texts, which only the operator sees, from a song or a rating before it is cached. */
-export const shownSong = ({ writtenTitle: _, writtenArtist: __, ...song }: Song): Song => song;
-export const shownRating = ({ writtenComment: _, ...rating }: Rating): Rating => rating;
+/** Returns a song or a rating without its original texts, to cache it. */
+export const shownSong = (song: Song): Song => omit(song, originals.song);
+export const shownRating = (rating: Rating): Rating => omit(rating, originals.rating);
+
+const omit = <Row extends object>(row: Row, keys: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key))) as Row;
