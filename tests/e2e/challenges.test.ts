@@ -131,7 +131,7 @@ test('both players are notified of a decline, and cannot challenge each other fo
   await winner.presses(`Play ${guest.nickname} again`);
   await winner.seesToast(
     `${guest.nickname} was not asked`,
-    'After a no the two of you have a rest from challenges.',
+    'A declined challenge pauses challenges between the two of you.',
     '1 hour left.',
   );
   await guest.ok('setChallenges', { body: { on: false } });

@@ -212,7 +212,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const claim = { ...params(room), body: { as: 'win' as const } };
     expect(await guest.refused('endWaiting', claim)).toEqual([
       409,
-      'In a battle any time nobody has to be here',
+      'In an anytime battle nobody has to be online',
     ]);
   });
 

@@ -32,7 +32,7 @@ function assertOwned(ownership: Ownership): void {
   const { message } = failures['claim-waits'];
   const timeoutMs = Math.ceil(ownership.waitMs);
   throw new Failure('claim-waits', {
-    message: `${message} in ${waitInWords(timeoutMs)}, unless it refuses`,
+    message: `${message}. You may do this in ${waitInWords(timeoutMs)}, unless it refuses`,
     timeoutMs,
   });
 }
