@@ -22,7 +22,7 @@ describe('A card', () => {
     const ages = {
       site: 'max-age=86400',
       [`room/${roomCode}`]: 'max-age=60',
-      [`battle/${id}`]: 'max-age=86400, immutable',
+      [`battle/${id}`]: 'max-age=60',
     };
     for (const [path, age] of Object.entries(ages)) {
       const response = await card(path);

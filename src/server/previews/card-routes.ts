@@ -9,11 +9,11 @@ import type { Context } from '#server/settings/context.ts';
 import { findPreview, findSubject } from './find-preview.ts';
 import { type Preview, pathsOf, roomWith, type Subject, sitePreview } from './preview.ts';
 
-/** Cache lifetimes: a battle that is over never changes; a room may be joined any time. */
+/** Cache lifetimes: players may be renamed, hidden or deleted any time. */
 const cacheControl: Record<Preview['kind'], string> = {
   site: 'public, max-age=86400',
   room: 'public, max-age=60',
-  battle: 'public, max-age=86400, immutable',
+  battle: 'public, max-age=60',
 };
 
 /** Draws a card. The drawing code loads slowly and needs memory, so it is imported only when a card is drawn. */
