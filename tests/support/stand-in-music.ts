@@ -23,9 +23,13 @@ const details: Record<string, object> = {
   [musicLinks.unknown]: { title: 'Zzxxyyq', provider_name: 'Spotify' },
 };
 
-/** Returns the oEmbed response; 404 for other links. */
+const noData = { type: 'DataException', message: 'no data', code: 800 };
+
+/** Returns the oEmbed response; for other links 404, from Deezer 200 with an error. */
 export function musicOembed(query: URLSearchParams): Reply {
-  const song = details[query.get('url') ?? ''];
+  const url = query.get('url') ?? '';
+  const song = details[url];
+  if (!song && url.startsWith('https://www.deezer.com/')) return json(200, { error: noData });
   return song
     ? json(200, { version: '1.0', type: 'rich', html: '<iframe></iframe>', ...song })
     : plain(404, '');

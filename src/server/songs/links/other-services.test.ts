@@ -66,7 +66,9 @@ describe('the name of a song of another service', () => {
       'some song',
     );
     expect(await nameOf(song('Spotify', 'https://open.spotify.com/track/1'))).toBeNull();
+    expect(await nameOf(song('Deezer', 'https://www.deezer.com/track/999999999999999'))).toBeNull();
     expect(await nameOf(spotify)).toBe('Bohemian Rhapsody');
+    expect(await nameOf(deezer)).toBe('Bee Gees - Stayin’ Alive');
     expect(lines).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ type ServicesOptions = {
 };
 
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
+/** What Deezer answers with status 200 for a song that it does not know. Its code 4 is a used-up quota, 700 a busy service. */
+const unknownAtDeezer = z.object({ error: z.object({ code: z.literal([500, 501, 600, 800]) }) });
 /** Statuses for a song that does not exist or is private; they are no failure of the service. */
 const unknownSong = [400, 401, 403, 404];
 
@@ -55,7 +57,9 @@ export function createOtherServices({ oembedUrl, timeoutMs, now, log }: Services
 async function read(response: Response) {
   if (unknownSong.includes(response.status)) return { ok: true, value: '' } as const;
   if (response.status === 429) return { ok: false, why: 'rate' } as const;
-  const { success, data } = oembed.safeParse(await response.json());
+  const body = await response.json();
+  if (unknownAtDeezer.safeParse(body).success) return { ok: true, value: '' } as const;
+  const { success, data } = oembed.safeParse(body);
   return success
     ? ({ ok: true, value: songOf(data) } as const)
     : ({ ok: false, why: 'unavailable' } as const);
