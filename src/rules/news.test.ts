@@ -21,6 +21,7 @@ const after = (battle: Battle, step: Step) =>
   pushesAfter(battle, battleAfter(battle, step)).map(({ to, event }) => `${to}: ${event}`);
 
 const seated = battleAfter(invited('secret'), takeSeat('ben', 8));
+const unscored = battleAfter(battleAfter(invited('fast'), takeSeat('ben', 'swap')), checkClock());
 const out = battleAfter(seated, submitSong('ben'));
 const summary = battleAfter(out, rateSong('ana', 6));
 const live = battleAfter(opened('fast'), joinBattle('ben'));
@@ -42,6 +43,7 @@ test.each<[string, Battle, Step, string[]]>([
   ],
   ['a player gives up', out, giveUp('ben'), ['ana: result', 'ben: result']],
   ['a turn times out', seated, checkClock(), ['ana: result', 'ben: result']],
+  ['no song is scored in time', unscored, checkClock(), ['ana: result', 'ben: result']],
 ])('when %s, the right players get a push', (_, battle, step, pushes) => {
   expect(after(battle, step)).toEqual(pushes);
 });

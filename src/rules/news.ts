@@ -1,4 +1,4 @@
-import type { Battle, PlayerId } from './battle.ts';
+import { type Battle, isOver, type PlayerId } from './battle.ts';
 import { playersToMove } from './turns.ts';
 
 /** News of a move for the players. It contains no rating, so that no sealed score can leak. */
@@ -47,7 +47,8 @@ export function pushesAfter(before: Battle, after: Battle): { to: PlayerId; even
 }
 
 function eventFor(player: PlayerId, before: Battle, after: Battle): PushEvent | null {
-  if (after.status !== before.status && after.status === 'completed') return 'result';
+  // A room that nobody joined has no result.
+  if (isOver(after) && !isOver(before) && after.players.length > 1) return 'result';
   if (after.players.length > before.players.length) return 'joined';
   if (playersToMove(after).includes(player) && !playersToMove(before).includes(player)) return 'your_move';
   return ratingsOf(player, after) > ratingsOf(player, before) ? 'rated' : null;

@@ -59,6 +59,24 @@ describe('A player who has no page open', () => {
     expect(service.posted[0]?.message.body).toBe('Your song does not play there. Pick another.');
   });
 
+  test('gets a push when the battle ends without a score (§12.7)', async () => {
+    const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
+    const room = await openAnytime(host);
+    await guest.ok('takeSeat', { ...invitation(room), body: { swap: true } });
+    await subscribe(host);
+    app.advance(24 * hour);
+    // The swap ends first, then the rating.
+    await expect.poll(async () => (await host.ok('showBattle', params(room))).timeoutMs).toBe(24 * hour);
+    app.advance(24 * hour);
+    await expect.poll(async () => (await host.ok('showBattle', params(room))).status).toBe('expired');
+    app.advance(debounceMs);
+    await expect.poll(titles).toContain('Your battle with Nutmeg is over');
+    expect(service.posted.at(-1)?.message).toMatchObject({
+      body: expect.stringContaining('No result.'),
+      path: `/game/${room.id}`,
+    });
+  });
+
   test('gets a push for an accepted challenge, which names the turn that follows (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await openAnytime(host);

@@ -76,7 +76,8 @@ async function messageOf(context: Context, queued: QueuedPush) {
 }
 
 function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
-  if (event === 'result' || event === 'challenge') return battle.status === 'completed';
+  if (event === 'result') return isOver(battle);
+  if (event === 'challenge') return battle.status === 'completed';
   if (event === 'your_move' || event === 'reminder') return playersToMove(battle).includes(userId);
   return !isOver(battle);
 }
@@ -122,7 +123,8 @@ function moveIn(about: About): string {
 function bodyOf(event: PushEvent, about: About): string {
   const { battle } = about;
   const kind = `${modes[battle.mode].label}, ${battleTypeLabel(battle.battleType)}`;
-  if (event === 'result') return `${kind}. See who won.`;
+  if (event === 'result')
+    return battle.status === 'expired' ? `${kind}. No result.` : `${kind}. See who won.`;
   if (event === 'challenge') return `${kind}. Are you in?`;
   if (event === 'rated') return `${kind}. Their song comes next.`;
   // In an anytime battle, the opponent may also join by reporting that the host's song does not play.
@@ -135,7 +137,10 @@ function bodyOf(event: PushEvent, about: About): string {
 const messageFor = (event: PushEvent, about: About): PushMessage => ({
   title: titles[event](about),
   body: bodyOf(event, about),
-  path: event === 'challenge' ? paths.home : paths[event === 'result' ? 'results' : 'game'](about.battle.id),
+  path:
+    event === 'challenge'
+      ? paths.home
+      : paths[about.battle.status === 'completed' ? 'results' : 'game'](about.battle.id),
   tag: `battle-${about.battle.id}`,
   ttlSeconds: event === 'challenge' && !isAnytime(about.battle) ? ttl.challenge : ttl.rest,
 });
