@@ -49,10 +49,9 @@ export function createReadLimits(
     countUser(kind: ReadKind, request: FastifyRequest, me: { id: string } | null) {
       if (!unsettled.delete(request)) return null;
       const key = addressKey(request.ip);
-      if (!me) return signedOut(kind, key);
-      const wait = users.spend(`${kind} ${me.id}`, requestLimits[kind].perMinute);
-      // A refused request of one user must not use up the limit that all users of the address share.
-      if (wait !== null) addresses.giveBack(`${kind} crowd ${key}`);
+      const wait = me ? users.spend(`${kind} ${me.id}`, requestLimits[kind].perMinute) : signedOut(kind, key);
+      // A refused request, or one with a made-up cookie, must not use up the limit that all users of the address share.
+      if (!me || wait !== null) addresses.giveBack(`${kind} crowd ${key}`);
       return wait;
     },
     /** Waits for the slot of the request's address; null when the queue for the slot is full. */
