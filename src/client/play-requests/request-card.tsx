@@ -3,15 +3,13 @@ import { nameOf } from '#client/battle/players.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
-import { useAnswer } from './use-answer.ts';
+import { notAnsweredWords, useAnswer } from './use-answer.ts';
 import { labelsOf, type PendingRequest, requestText } from './use-requests.ts';
 
 function buttonOfNextRow(card: HTMLElement) {
   const row = card.closest('li') ?? card;
   return (row.nextElementSibling ?? row.previousElementSibling)?.querySelector<HTMLElement>('a, button');
 }
-
-const ownWords = ['Failed to respond to rematch', 'Something went wrong. Please try again.'] as const;
 
 interface RequestCardProps {
   request: PendingRequest;
@@ -25,7 +23,7 @@ export function RequestCard({ request, titled = false, children }: RequestCardPr
   const { kind, from } = request;
   const name = nameOf(from);
   const row = useFocusOnRemoval(buttonOfNextRow);
-  const { answer, sending } = useAnswer({ ownWords });
+  const { answer, sending } = useAnswer({ ownWords: notAnsweredWords });
   const question = `${name} ${requestText[kind]}`;
   return (
     <article

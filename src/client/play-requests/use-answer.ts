@@ -43,6 +43,12 @@ const afterDecline = {
 
 type RequestToAnswer = Pick<PlayRequestReply, 'kind' | 'id' | 'from' | 'pace'>;
 
+/** Title and text if the answer to a rematch fails outside of its dialog. */
+export const notAnsweredWords = [
+  'Failed to respond to rematch',
+  'Something went wrong. Please try again.',
+] as const;
+
 type OnFailure = {
   /** Title and text of the toast if the answer to a rematch fails (spec §8). */
   ownWords?: readonly [title: string, text: string];

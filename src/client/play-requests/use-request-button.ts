@@ -1,7 +1,7 @@
 import { wouldFailAgain } from '#client/data/send.ts';
 import type { Player, PlayRequestReply } from '#contract/schemas.ts';
 import { watchOpenings } from './after-answer.ts';
-import { useAnswer } from './use-answer.ts';
+import { notAnsweredWords, useAnswer } from './use-answer.ts';
 import { addRequest, cachedRequestWith, fetchRequests, requestText, useRequestWith } from './use-requests.ts';
 
 type Asking = {
@@ -22,7 +22,7 @@ export function useRequestButton(
   { send, isSending, tellAsked, toastFailed }: Asking,
 ) {
   const request = useRequestWith(id);
-  const { answer, sending } = useAnswer();
+  const { answer, sending } = useAnswer({ ownWords: notAnsweredWords });
   const theirs = request?.from.id === id ? request : null;
 
   const ask = async () => {

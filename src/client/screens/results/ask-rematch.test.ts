@@ -20,11 +20,17 @@ function Page(props: ComponentProps<typeof AskRematch>) {
   return createElement(AskRematch, props);
 }
 
-async function open(opponentId: string, outgoing: Responder, respond: Responder) {
+async function open(
+  opponentId: string,
+  outgoing: Responder,
+  respond: Responder,
+  others: Parameters<typeof serve>[0] = {},
+) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
     'GET /api/play-requests': outgoing,
     'POST /api/rematch/request': respond,
+    ...others,
   });
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
   const page = await render(createElement(Page, { id: '7', mode: 'fast', opponent }), '/results/7');
@@ -106,4 +112,12 @@ test.each([
     'Something went wrong. Please try again.',
     detail,
   ]);
+});
+
+test('an acceptance on the results page that fails has the words for a rematch', async () => {
+  const theirs = () => Response.json([{ ...request(90_000), from: { id: 'ben' }, to: { id: 'ana' } }]);
+  const accept = 'POST /api/rematch/5/respond';
+  const { press, buttons } = await open('ben', theirs, none, { [accept]: () => refusal(502) });
+  await press(buttons()[0] ?? '');
+  expect(toastNow()).toEqual(['Failed to respond to rematch', 'Something went wrong. Please try again.']);
 });
