@@ -110,7 +110,7 @@ export function Lobby({ game }: { game: Game }) {
         <div className="page pb-8 turned:order-last lg:order-last lg:self-center">
           {isAnytime(game) ? <SongIsOut game={game} /> : <Waiting />}
           <InviteActions game={game} />
-          {isAnytime(game) && <PushOffer className="mt-2.5" />}
+          <PushOffer className="mt-2.5" />
           <CloseRoom game={game} className="mt-3" />
         </div>
       </main>
