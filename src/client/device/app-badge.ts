@@ -1,3 +1,5 @@
+export const hasAppBadge = (): boolean => 'setAppBadge' in navigator;
+
 /** Shows a number on the icon of an installed game, in a browser that can. */
 export function showAppBadge(count: number): void {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { tabStorage } from '#client/device/storage.ts';
 import { LiveContext } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
@@ -145,4 +146,21 @@ test('a rematch request opens a dialog, which closes when the player accepts in 
   const game = { id: 8, roomCode: 'BKXRTQ', pace: 'live' };
   await page.receive({ type: 'rematchAccepted', requestId: 600, game } as unknown as LiveMessage);
   expect(dialog()).toBeUndefined();
+});
+
+test('the icon of the installed game shows the moves of the player on every page, also after a move', async () => {
+  stopClock();
+  const badge = vi.fn(async (_moves?: number) => undefined);
+  vi.stubGlobal('navigator', { setAppBadge: badge, clearAppBadge: async () => badge(0) });
+  const battles = [[{ yourMove: true }, { yourMove: false }], [{ yourMove: false }]];
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann' }),
+    'GET /api/play-requests': () => Response.json([]),
+    'GET /api/games/mine': () => Response.json(battles.shift() ?? []),
+  });
+  const page = await render(createElement(PlayerListeners), '/game/7');
+  expect(badge.mock.calls).toEqual([[1]]);
+  refetchBattlesSoon();
+  await page.advance(200);
+  expect(badge.mock.calls).toEqual([[1], [0]]);
 });

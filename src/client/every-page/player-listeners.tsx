@@ -4,9 +4,11 @@ import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { pollAll } from '#client/data/refetch.ts';
 import { waitForWrites } from '#client/data/send.ts';
+import { hasAppBadge, showAppBadge } from '#client/device/app-badge.ts';
 import { retryImport, withAllStyles } from '#client/device/fetch-code.ts';
 import { tabStorage } from '#client/device/storage.ts';
 import { useLiveMessages, useLiveState } from '#client/live/live-context.ts';
+import { useOwnMoves } from '#client/play-requests/own-moves.ts';
 import { usePlayRequestMessages } from '#client/play-requests/use-play-request-messages.ts';
 import { useRequests } from '#client/play-requests/use-requests.ts';
 import { useConnectionLost } from '#client/shell/connection-line.tsx';
@@ -126,6 +128,15 @@ function UnkeptCode() {
   return code && path !== paths.account && <RecoverySheet code={code} onKept={() => setUnkeptCode(null)} />;
 }
 
+/** Shows the number of the player's moves on the icon of the installed game. */
+function AppBadge() {
+  const moves = useOwnMoves();
+  useEffect(() => {
+    if (moves !== undefined) showAppBadge(moves);
+  }, [moves]);
+  return null;
+}
+
 /** Polling interval of all queries without a live channel, in milliseconds. */
 const pollMs = 4000;
 
@@ -155,6 +166,7 @@ export function PlayerListeners() {
     <>
       {all.length > 0 && <IncomingRequests all={all} hasRecentInput={hasRecentInput} />}
       <UnkeptCode />
+      {hasAppBadge() && <AppBadge />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { cancelExpectedLogout, clearCurrentUser, expectLogout } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
+import { showAppBadge } from '#client/device/app-badge.ts';
 import { lockCard } from '#client/device/cookies.ts';
 import { removePrivateData, storage } from '#client/device/storage.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
@@ -24,6 +25,7 @@ async function deleteAccount(proof?: Proof) {
     await clearCurrentUser();
     storage.remove('user');
     removePrivateData();
+    showAppBadge(0);
     lockCard.clear();
   } finally {
     cancelExpectedLogout();

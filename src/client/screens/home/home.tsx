@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
 import { renewPush } from '#client/data/renew-push.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { showAppBadge } from '#client/device/app-badge.ts';
+import { useMyBattles, useOwnMoves } from '#client/play-requests/own-moves.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { LoadingPage } from '#client/shell/page-states.tsx';
@@ -15,7 +15,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { NameCard, OwnRecordPoster, OwnRecordRow } from './own-record.tsx';
 import { Rivals, useRivals } from './rivals.tsx';
-import { UnfinishedBattles, useMyBattles, useOwnMoves } from './unfinished-battles.tsx';
+import { UnfinishedBattles } from './unfinished-battles.tsx';
 
 export function BattleButtons() {
   return (
@@ -43,6 +43,7 @@ export function BattleButtons() {
 
 /** Shows the front page of a signed-in player; redirects a visitor to the landing page (spec §2 Home page). */
 export function Home() {
+  // The battles are fetched before the page is shown, because they would push the leaderboard down later.
   const battles = useMyBattles();
   const rivals = useRivals();
   const isPending = battles.isPending || rivals.isPending;
@@ -54,9 +55,8 @@ export function Home() {
 }
 
 function HomePage({ user }: { user: OwnUser }) {
-  const moves = useOwnMoves();
+  const moves = useOwnMoves() ?? 0;
   usePageTitle(moves > 0 ? `(${moves}) Home` : 'Home');
-  useEffect(() => showAppBadge(moves), [moves]);
   useEffect(() => {
     // The next page load retries after a failure. `user.id`: another player may have signed in.
     if (user.id) void renewPush().catch(() => undefined);

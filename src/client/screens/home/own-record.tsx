@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
 import { lockCard } from '#client/device/cookies.ts';
+import { useMyBattles } from '#client/play-requests/own-moves.ts';
 import { AvatarDisc, RecordDisc } from '#client/ui/art/disc.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { shownName } from '#rules/names/shown-name.ts';
 import { countOf } from '#rules/words/count-of.ts';
-import { useMyBattles } from './unfinished-battles.tsx';
 
 /** Shows on an older device that a newer one claims the name, with a link to the account page to refuse. */
 function ClaimsLink() {

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { nameOf, opponentOf } from '#client/battle/players.ts';
 import { useCall } from '#client/data/use-call.ts';
+import { useMyBattles } from '#client/play-requests/own-moves.ts';
 import { RequestCard } from '#client/play-requests/request-card.tsx';
 import {
   labelsOf,
@@ -35,14 +36,6 @@ export function timeLeftLine(game: UnfinishedGame, fetchedAt: number, now: numbe
 
 const leftOf = ({ until, expiresInMs }: PendingRequest, now: number): string =>
   `${waitInWords(leftMs(until, expiresInMs, now))} left`;
-
-/** Fetches the battles before the page is shown, because they would push the leaderboard down later. */
-export const useMyBattles = () => useCall('showMyBattles');
-
-export function useOwnMoves(): number {
-  const own = useMyBattles().data?.filter(({ yourMove }) => yourMove).length ?? 0;
-  return own + useAnytimeRequests().length;
-}
 
 /** Assumed time of a live step in milliseconds, only to sort the rows. */
 const liveStepMs = 10 * 60 * 1000;
