@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageAfterLogin, removePrivateData, storage, storedByKey } from './storage.ts';
+import { removePrivateData } from './private-data.ts';
+import { pageAfterLogin, storage, storedByKey } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

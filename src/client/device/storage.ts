@@ -57,14 +57,6 @@ export const pageAfterLogin = {
   },
 };
 
-/** Removes the drafts that a player has not sent, and a code that was not kept, since the next player of this browser must not see them. */
-export function removePrivateData(): void {
-  for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);
-  tabStorage.remove('roomChoice');
-  tabStorage.remove('unkeptCode');
-  tabStorage.remove('sentCodes');
-}
-
 /** Maximum number of entries of a key, the limit of a player's anytime battles; the oldest entries are removed. */
 const maxEntries = 20;
 

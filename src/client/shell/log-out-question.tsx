@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { expectLogout, useCurrentUser } from '#client/data/current-user.ts';
 import { dropPush } from '#client/data/renew-push.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
-import { removePrivateData } from '#client/device/storage.ts';
+import { removePrivateData } from '#client/device/private-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';

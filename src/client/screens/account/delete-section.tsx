@@ -6,7 +6,8 @@ import { cancelExpectedLogout, clearCurrentUser, expectLogout } from '#client/da
 import { send } from '#client/data/send.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { lockCard } from '#client/device/cookies.ts';
-import { removePrivateData, storage } from '#client/device/storage.ts';
+import { removePrivateData } from '#client/device/private-data.ts';
+import { storage } from '#client/device/storage.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
