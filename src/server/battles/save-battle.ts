@@ -43,7 +43,7 @@ async function withPair(
   return { after, pair: [{ ...addBattle(record, after), version: version + 1 }] };
 }
 
-/** Raises the version of battles whose texts change, so that caches and concurrent moves read them again; returns their ids. */
+/** Increments the version of battles whose texts change, so that caches and concurrent moves read them again; returns their ids. */
 export const incrementVersions = (db: Runner, which: SQL) =>
   rowsOf<{ id: number }>(db, sql`update games set version = version + 1 where ${which} returning id`);
 

@@ -84,10 +84,10 @@ export async function hideComment(context: ToolContext, ratingId: number) {
     .update(ratings)
     .set({ commentHidden: true, writtenComment: written, comment: null })
     .where(and(eq(ratings.id, ratingId), eq(ratings.commentHidden, false)));
-  await raiseVersionOf(context, ratingId);
+  await incrementVersionOf(context, ratingId);
 }
 
-const raiseVersionOf = ({ db }: ToolContext, ratingId: number) =>
+const incrementVersionOf = ({ db }: ToolContext, ratingId: number) =>
   incrementVersions(
     db,
     sql`id = (select game_id from songs join ratings on song_id = songs.id where ratings.id = ${ratingId})`,
@@ -100,7 +100,7 @@ export async function unhideComment(context: ToolContext, ratingId: number) {
   if (!rating?.writtenComment) return;
   const { shown: comment, written: writtenComment } = starred(rating.writtenComment);
   await db.update(ratings).set({ commentHidden: false, comment, writtenComment }).where(hidden);
-  await raiseVersionOf(context, ratingId);
+  await incrementVersionOf(context, ratingId);
 }
 
 /** Renames a user, and hides the old name so that no player can take it again. @throws NotDone, Failure nickname-taken, nickname-hidden */
