@@ -117,7 +117,7 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
   test('a page may ask the server to check the clock, and asking again changes nothing (§7.2.29)', async () => {
     const battle = await startBattle(app());
     await turn(battle, battle.guest, 5);
-    app().advance(turnMs);
+    app().advance(turnMs + graceMs);
     const games = await Promise.all([1, 2, 3].map(() => battle.host.ok('checkClock', params(battle))));
     for (const game of games) expect(game).toMatchObject({ status: 'completed', winnerId: battle.guest.id });
     expect((await battle.guest.ok('currentUser')).gamesWon).toBe(1);

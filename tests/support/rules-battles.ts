@@ -129,17 +129,11 @@ export const continueRound =
 export const checkClock =
   (at?: EpochMs): Step =>
   (battle) =>
-    checkClockRule(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, timeLimitsFor(battle));
+    checkClockRule(battle, at ?? dueAt(battle) ?? soon(battle), timeLimitsFor(battle));
 
 /** Returns when the server ends this step, null without a deadline. */
 const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
   deadlineAt === null ? null : deadlineAt + (status === 'active' ? turnGraceMs : 0);
-
-/** Checks the clock on a player's request; without `at`, at the exact time of the deadline. */
-export const checkClockAs =
-  (by: PlayerId, at?: EpochMs): Step =>
-  (battle) =>
-    checkClockRule(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, timeLimitsFor(battle));
 
 /** Asks for another video because the song on the table does not play. */
 export const askSwap =

@@ -176,7 +176,7 @@ export function applyMove(battle: Battle, move: Move, now: EpochMs): Moved | Ref
   }
   if (move.kind === 'rateSongs') return rateSongs(battle, { ...move, now }, timeLimits);
   if (move.kind === 'continueRound') return continueRound(battle, { by: move.by, now }, timeLimits);
-  if (move.kind === 'checkClock') return checkClock(battle, { by: move.by, now }, timeLimits);
+  if (move.kind === 'checkClock') return checkClock(battle, now, timeLimits);
   return applyRareMove(battle, move, now, timeLimits);
 }
 

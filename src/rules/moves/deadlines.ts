@@ -1,11 +1,4 @@
-import {
-  type Battle,
-  type EpochMs,
-  isOver,
-  type PlayerId,
-  type Song,
-  type TimeLimits,
-} from '#rules/battle.ts';
+import { type Battle, type EpochMs, isOver, type Song, type TimeLimits } from '#rules/battle.ts';
 import { minLeftMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
 import { closeWithoutResult, completeWithout } from '#rules/outcome.ts';
@@ -14,16 +7,13 @@ import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songToSwap, startRating, stillToRate, withSong } from '#rules/turns.ts';
 import { nextRound } from './continue-round.ts';
 
-/** `by`: the player whose page sent the check; null for the server's own sweep. */
-export type ClockCheck = { by: PlayerId | null; now: EpochMs };
-
 /** Ends a step whose clock has run out (spec §4 Turn timer). `waitMs` of a refusal is the rest of the clock or the grace period. */
-export function checkClock(battle: Battle, { by, now }: ClockCheck, timeLimits: TimeLimits): Moved | Refusal {
+export function checkClock(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved | Refusal {
   if (isOver(battle)) return { battle, news: [] };
   if (battle.deadlineAt === null || (battle.status === 'waiting' && now < battle.deadlineAt))
     return refuse('no-clock');
   if (now < battle.deadlineAt) return refuse('clock-running', battle.deadlineAt - now);
-  const due = battle.deadlineAt + graceOf(battle, by);
+  const due = battle.deadlineAt + graceOf(battle);
   if (now < due) return refuse('clock-running', due - now);
   if (battle.status === 'waiting') return closeWithoutResult(battle, now);
   const swap = songToSwap(battle);
@@ -37,9 +27,8 @@ export function checkClock(battle: Battle, { by, now }: ClockCheck, timeLimits: 
   return { battle: over, news: [toAll(over, { type: 'gameTimeout', timedOutUserId: late, winnerId })] };
 }
 
-/** Returns the grace period for a song in transit. If the player whose turn it is sends the check, no song is in transit. */
-const graceOf = (battle: Battle, by: PlayerId | null): number =>
-  battle.status === 'active' && by !== battle.currentTurn ? turnGraceMs : 0;
+/** Returns the grace period for a song in transit, which another page of the same player may have sent. */
+const graceOf = ({ status }: Battle): number => (status === 'active' ? turnGraceMs : 0);
 
 /** Ends a swap that was not made: the song stays, and its listeners get the full time to rate it. */
 function endSwap(battle: Battle, song: Song, now: EpochMs, timeLimits: TimeLimits): Moved {

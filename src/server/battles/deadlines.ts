@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { BattleStatus, EpochMs, PlayerId } from '#rules/battle.ts';
+import type { BattleStatus, EpochMs } from '#rules/battle.ts';
 import { minLeftMs, turnGraceMs } from '#rules/limits.ts';
 import { checkClock, extendDeadline } from '#rules/moves/deadlines.ts';
 import { games } from '#server/database/schema.ts';
@@ -21,19 +21,16 @@ function noteFreeze({ outage, now }: Pick<Context, 'outage' | 'now'>) {
   if (outage.wasFrozen()) outage.until = now();
 }
 
-/**
- * Returns the move that ends a step whose clock has run out, or extends the deadline if it passed during an outage. `by`: the player
- * whose page sent the check; null for the sweep.
- */
+/** Returns the move that ends a step whose clock has run out, or extends the deadline if it passed during an outage. */
 export const checkClockOf =
-  (context: Pick<Context, 'outage' | 'now'>, by: PlayerId | null): Move =>
+  (context: Pick<Context, 'outage' | 'now'>): Move =>
   (battle, { now, timeLimits }) => {
     noteFreeze(context);
     if (battle.deadlineAt !== null && battle.deadlineAt <= context.outage.until) {
       const extended = extendDeadline(battle, now, timeLimits);
       if (extended.battle !== battle) return extended;
     }
-    return checkClock(battle, { by, now }, timeLimits);
+    return checkClock(battle, now, timeLimits);
   };
 
 /** Ends steps whose deadline has passed. If two instances find the same step, the first one to store its end wins. */
@@ -43,7 +40,7 @@ export const sweepDeadlines = async (context: Context): Promise<void> => {
     context.outage.until = context.now();
     throw err;
   });
-  await Promise.all(found.map((each) => tryChange(context, each, checkClockOf(context, null))));
+  await Promise.all(found.map((each) => tryChange(context, each, checkClockOf(context))));
 };
 
 const selectOverdue = {

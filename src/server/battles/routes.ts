@@ -64,7 +64,7 @@ export const battleHandlers = {
   closeRoom: moveByPress(closeRoom),
   checkClock: ({ context, me, battle }) =>
     changeAndShow(context, battle, (before, at) =>
-      before.players.includes(me.id) ? checkClockOf(context, me.id)(before, at) : refuse('not-a-player'),
+      before.players.includes(me.id) ? checkClockOf(context)(before, at) : refuse('not-a-player'),
     ),
 
   endWaiting: ({ context, me, battle, body }) =>

@@ -204,7 +204,7 @@ export const closeRoom = plain('closeRoom', (battle, { id }, { now }) =>
   closeRoomRule(battle, { by: id, now }),
 );
 export const checkClock = plain('checkClock', (battle, { id }, { now, timeLimits }) =>
-  battle.players.includes(id) ? checkClockRule(battle, { by: id, now }, timeLimits) : refuse('not-a-player'),
+  battle.players.includes(id) ? checkClockRule(battle, now, timeLimits) : refuse('not-a-player'),
 );
 
 export const endWaiting = (by: Sender, ref: string, as: 'win' | 'no_result'): Action =>
@@ -237,7 +237,7 @@ export const sweep: Action = {
   sending: {},
   outcome: (battle, world) => {
     const { now, timeLimits } = withPace(battle, world);
-    const outcome = isDue(battle, now) ? checkClockRule(battle, { by: null, now }, timeLimits) : null;
+    const outcome = isDue(battle, now) ? checkClockRule(battle, now, timeLimits) : null;
     return { ...(outcome && !isRefusal(outcome) ? outcome : { battle, news: [] }), reply: null };
   },
 };
