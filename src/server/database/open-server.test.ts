@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveStatement } from '#server/battles/save-statement.ts';
+import { rowsOf } from '#server/database/open.ts';
+import { commentsOf } from '#server/own-account/routes.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -21,5 +24,14 @@ describe.skipIf(noPostgres)('On a PostgreSQL with new tables,', () => {
     const steps = plan.map((step) => step['QUERY PLAN']).filter((step) => / on (games|users)/.test(step));
     expect(steps.filter((step) => /Index|Tid/.test(step)).length).toBeGreaterThan(2);
     expect(steps.filter((step) => step.includes('Seq Scan'))).toEqual([]);
+  });
+
+  test('the comments of an account that is deleted are found by their index', async () => {
+    const plan = await app.server.context.transaction(async (tx) => {
+      // An empty table is read as a whole otherwise.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return rowsOf<object>(tx, sql`explain select from ratings where ${commentsOf('ana')}`);
+    });
+    expect(JSON.stringify(plan)).toContain('comments_of_player');
   });
 });

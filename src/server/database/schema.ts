@@ -224,6 +224,7 @@ export const ratings = pgTable(
   },
   (t) => [
     unique('ratings_once_a_song').on(t.songId, t.ratedBy),
+    index('comments_of_player').on(t.ratedBy).where(sql`comment is not null or written_comment is not null`),
     check('ratings_range', sql`${t.rating} between 1 and 10`),
     check('ratings_comment', sql`char_length(${t.comment}) <= 280`),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/schemas.ts';
 import { clearSession } from '#server/accounts/cookie.ts';
 import { assertProof, lockOf } from '#server/accounts/locks/lock.ts';
@@ -16,7 +16,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { leaveBattles } from '#server/battles/change.ts';
 import { incrementVersions } from '#server/battles/save-battle.ts';
 import type { Runner } from '#server/database/open.ts';
-import { games, pairs, ratings, users } from '#server/database/schema.ts';
+import { pairs, ratings, users } from '#server/database/schema.ts';
 import { passkeyChallenges, passkeys } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
@@ -101,15 +101,18 @@ const emptied = {
   leftAt: null,
 };
 
+/** Selects the comments of a player, by the index `comments_of_player`. */
+export const commentsOf = (id: string) =>
+  sql`${ratings.ratedBy} = ${id} and (${ratings.comment} is not null or ${ratings.writtenComment} is not null)`;
+
 /** Deletes all comments of a player, and increments the versions of the battles, because cached battles contain the comments. */
 async function wipeComments(tx: Runner, id: string): Promise<void> {
-  const commented = or(isNotNull(ratings.comment), isNotNull(ratings.writtenComment));
-  // Ratings have no index by rater. With the condition on the players, only the battles are scanned, which are fewer.
-  const hasComment = sql`${games.players} @> array[${id}] and exists (select from songs join ratings on song_id = songs.id
-    where game_id = games.id and rated_by = ${id} and (comment is not null or written_comment is not null))`;
+  const hasComment = sql`id in (select game_id from songs join ratings on song_id = songs.id where ${commentsOf(id)})`;
   const battles = (await incrementVersions(tx, hasComment)).map(({ id: battle }) => battle);
   const inThem = sql`${ratings.songId} in (select id from songs where game_id = any(${sql.param(battles)}::int[]))`;
   const none = { comment: null, writtenComment: null, commentHidden: false };
-  const given = and(eq(ratings.ratedBy, id), commented, inThem);
-  await tx.update(ratings).set(none).where(given);
+  await tx
+    .update(ratings)
+    .set(none)
+    .where(and(commentsOf(id), inThem));
 }

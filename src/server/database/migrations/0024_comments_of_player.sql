@@ -1,0 +1,1 @@
+CREATE INDEX "comments_of_player" ON "ratings" USING btree ("rated_by") WHERE comment is not null or written_comment is not null;
