@@ -112,6 +112,7 @@ describe('the word rules', () => {
     ['src/client/a.ts', 'navigator.share({});'],
     ['src/client/a.ts', 'navigator.clipboard.writeText(x);'],
     ['src/client/a.ts', 'navigator.vibrate?.(10);'],
+    ['src/server/a.ts', 'const code = makeRoomCode(Math.random);'],
     ['src/client/a.ts', 'URL.parse(path);'],
     ['src/rules/a.ts', 'Object.groupBy(songs, byRound);'],
     ['src/client/public/sw.js', 'URL.canParse(path);'],

@@ -45,6 +45,12 @@ const RULES = [
     why: 'only src/client/device/ touches the odd browser APIs',
   },
   {
+    where: (file) => file.part === 'server' && isProduct(file),
+    in: 'code',
+    word: /\bMath\.random\b/g,
+    why: 'room codes must not be guessed: take secureRandom, or the random of the context',
+  },
+  {
     where: inBrowser,
     in: 'code',
     word: /\bURL\.(?:parse|canParse)\b|\bPromise\.(?:try|withResolvers)\b|\bArray\.fromAsync\b|\b(?:Object|Map)\.groupBy\b|\bAbortSignal\.any\b|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|checkVisibility|toHex|toBase64)\(|\bIterator\./g,

@@ -11,6 +11,7 @@ import { createPush } from '#server/push/push.ts';
 import { type Config, ConfigError, readConfig } from '#server/settings/config.ts';
 import { type ToolContext, timeLimitsOf } from '#server/settings/context.ts';
 import { folderError } from '#server/settings/private-folder.ts';
+import { secureRandom } from '#server/settings/secure-random.ts';
 import { NotDone } from '#server/settings/tool-commands.ts';
 import { callAdminEndpoint } from './admin-endpoint.ts';
 import { type Tool, tools } from './tools.ts';
@@ -74,7 +75,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
       hub,
       log,
       now,
-      random: Math.random,
+      random: secureRandom,
       timeLimits: timeLimitsOf(config),
       push: await createPush(config, db, Date.now),
       ids: createIds(queryPrepared),

@@ -19,6 +19,7 @@ import { createPush } from '#server/push/push.ts';
 import { type Config, ConfigError } from '#server/settings/config.ts';
 import { type Context, timeLimitsOf } from '#server/settings/context.ts';
 import { sessionSecret } from '#server/settings/private-folder.ts';
+import { secureRandom } from '#server/settings/secure-random.ts';
 import { readAds } from '#server/site/ads.ts';
 import { createFindLeaders } from '#server/site/leaders.ts';
 import { createSongs } from '#server/songs/songs.ts';
@@ -66,7 +67,7 @@ export function listenError(error: unknown, { HOST, PORT }: Config): ConfigError
 
 /** Creates the shared dependencies by the settings. @throws ConfigError */
 async function createContext(config: Config, options: Partial<StartOptions>) {
-  const { random = Math.random, catalogue, log: logger = createLog(config.LOG_LEVEL) } = options;
+  const { random = secureRandom, catalogue, log: logger = createLog(config.LOG_LEVEL) } = options;
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
