@@ -235,6 +235,7 @@ onEachDatabase('Moderation', {}, (app) => {
     const leaders = await thief.ok('showLeaderboard');
     expect(leaders.map(({ id }) => id)).not.toContain(banned.id);
     await operator('unban', banned.nickname);
+    await app().anonymous().ok('logInByCode', { body });
     expect(await operator('unlock', banned.nickname)).toMatch(
       /is unlocked: anyone who types it can sign in\.$/,
     );

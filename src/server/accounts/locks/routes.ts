@@ -55,6 +55,8 @@ export const lockHandlers = {
     const nickname = tidyNickname(body.nickname);
     const unreadable = nicknameProblem(nickname) === 'nickname-unreadable';
     const user = unreadable ? undefined : await userByName(context.db, nickname);
+    // A refused login must not use up the code.
+    if (user?.bannedAt) throw new Failure('banned');
     if (!user || !(await replaceRecoveryCode(context, user.id, body)))
       throw new Failure('proof-refused', { locked: true });
     return { user: await signIn(context, { request, reply }, user), recoveryCode: body.newCode };
