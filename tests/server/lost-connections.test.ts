@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CuttableProxy, openProxy } from '#tests/support/cuttable-proxy.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { openRoom, params, startBattle } from '#tests/support/test-battles.ts';
+import { openRoom, params, share, startBattle } from '#tests/support/test-battles.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // Only PostgreSQL has connections that can be lost; postgres.ts prints what is missing.
@@ -20,6 +20,14 @@ describe.skipIf(noPostgres)('While PostgreSQL is unavailable', () => {
   afterAll(async () => {
     await app?.close();
     await proxy?.close();
+  });
+
+  test('a battle goes on after a failover to a database without its last change', async () => {
+    const battle = await startBattle(app);
+    await battle.guest.ok('showBattle', params(battle));
+    await app.server.context.db.execute(sql`update games set version = version - 1 where id = ${battle.id}`);
+    await share(battle.guest, battle.id);
+    expect((await battle.host.ok('showBattle', params(battle))).status).toBe('rating');
   });
 
   test('a connection that ends during a transaction fails only that transaction', async () => {

@@ -28,6 +28,7 @@ export function createBattleCache(queryPrepared: QueryPrepared) {
     /** Returns the battle whose version a lookup found; null if it found none. */
     getFound: async (found: BattleVersion | null): Promise<StoredBattle | null> => found && get(found),
     put,
+    remove: (id: number): void => void cache.delete(id),
     /** Returns the cached version, which may be older than the stored one. */
     latest: (id: number): StoredBattle | undefined => cache.peek(id),
   };

@@ -45,17 +45,22 @@ export async function change(context: ChangeDeps, seen: BattleVersion | null, mo
     });
     if (isRefusal(outcome)) {
       if (await isCurrent(context, before)) throw failureOf(outcome);
-      continue;
+    } else {
+      const saved = await save(context, before, outcome);
+      if (saved) return publish(context, before, outcome, saved);
     }
-    const saved = await save(context, before, outcome);
-    if (!saved) continue;
-    battles.put(saved);
-    publishNews(context, outcome);
-    await queuePushes(context, before, outcome.battle);
-    // `saved` lacks the original comment, which makes the reply to a rating tell its sender that words were starred.
-    return { ...outcome.battle, counted: saved.counted };
+    // The cached version may never have been stored, after a failover to a database without the last changes.
+    battles.remove(before.id);
   }
   throw new Failure('game-not-found');
+}
+
+async function publish(context: ChangeDeps, before: StoredBattle, changed: Changed, saved: StoredBattle) {
+  context.battles.put(saved);
+  publishNews(context, changed);
+  await queuePushes(context, before, changed.battle);
+  // `saved` lacks the original comment, which makes the reply to a rating tell its sender that words were starred.
+  return { ...changed.battle, counted: saved.counted };
 }
 
 const isCurrent = async (context: ChangeDeps, { id, version }: BattleVersion): Promise<boolean> =>
