@@ -220,6 +220,8 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     expectRefused(
       await anonymous.request('GET', '/api/site', { headers: { ...headers, cookie: 'session=made-up' } }),
     );
+    const upgrade = { port: app().server.port, headers };
+    expect((await refusedUpgrade(upgrade))[0]).toBe(429);
     const neighbour = await app().signUp('Neighbour');
     expect((await neighbour.request('GET', '/api/auth/user', { headers })).status).toBe(200);
     expect((await anonymous.get('/healthz')).status).toBe(200);
@@ -231,7 +233,18 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     const paths = ['/api/auth/user', '/api/games/mine', '/api/leaderboard'];
     let n = 0;
     const somewhere = () => ({ 'x-forwarded-for': `198.51.100.${n % 200}` });
-    await expectLimit(600, () => player.request('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
+    // Opening the live channel, and entering a battle there, are reads as well.
+    const opening = { port: app().server.port, cookie: player.cookie, headers: address() };
+    const live = await openLiveListener(opening);
+    const enter = async () => {
+      live.send({ type: 'joinGame', gameId: 1_000_000, userId: player.id });
+      return (await live.receives('error')).message;
+    };
+    expect(await enter()).toMatch(/^Game not found/);
+    await expectLimit(598, () => player.request('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
+    expect(await enter()).toMatch(/^Too many requests/);
+    expect(await refusedUpgrade(opening)).toEqual([429, expect.stringMatching(/^Too many requests/)]);
+    await live.close();
   });
 
   test('allows ten times as many reads to all players of an address, and neither a player nor a made-up session can use them up (§S1.5)', async () => {

@@ -19,6 +19,7 @@ const noop = () => {};
 export const unlimitedReads: ReadLimits = {
   countAddress: () => null,
   countUser: () => null,
+  countJoin: () => null,
   acquireSlot: async () => noop,
 };
 
@@ -35,6 +36,7 @@ export function createReadLimits(
   const queues = createFairQueues();
   const signedOut = (kind: ReadKind, key: string) =>
     addresses.spend(`${kind} ${key}`, requestLimits[kind].perMinute);
+  const ofUser = (kind: ReadKind, id: string) => users.spend(`${kind} ${id}`, requestLimits[kind].perMinute);
   return {
     /** Counts a request by its address, before the session lookup. */
     countAddress(kind: ReadKind, request: FastifyRequest) {
@@ -49,11 +51,13 @@ export function createReadLimits(
     countUser(kind: ReadKind, request: FastifyRequest, me: { id: string } | null) {
       if (!unsettled.delete(request)) return null;
       const key = addressKey(request.ip);
-      const wait = me ? users.spend(`${kind} ${me.id}`, requestLimits[kind].perMinute) : signedOut(kind, key);
+      const wait = me ? ofUser(kind, me.id) : signedOut(kind, key);
       // A refused request, or one with a made-up cookie, must not use up the limit that all users of the address share.
       if (!me || wait !== null) addresses.giveBack(`${kind} crowd ${key}`);
       return wait;
     },
+    /** Counts a frame that enters a battle: it reads that battle, whoever plays in it. */
+    countJoin: (userId: string) => ofUser('read', userId),
     /** Waits for the slot of the request's address; null when the queue for the slot is full. */
     acquireSlot: (request: FastifyRequest): Promise<Release> | null =>
       // A call that the server injects to render a page runs in the slot of that page.

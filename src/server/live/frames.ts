@@ -67,6 +67,7 @@ async function joinGame(
   connection: Connection,
   { gameId }: Frame<'joinGame'>,
 ) {
+  if (rateLimits.readLimits.countJoin(connection.me.id) !== null) throw new Failure('too-many-requests');
   const battle = await findVersion(context, { battle: readBattleRef(gameId) });
   const lookup = { givenRef: gameId, battle };
   if ((await countRoomLookup(context, rateLimits, lookup, connection)) !== null)

@@ -8,6 +8,7 @@ import { Failure } from '#server/http/failure.ts';
 import { handleBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { assertNotLimited } from '#server/limits/read-limits.ts';
 import { logConnection } from '#server/ops/request-log.ts';
 import { deleteSeenPushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -46,15 +47,19 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
   handleBadUpgrades(app);
   const accept = createAccept({ context, rateLimits, searchRelay: createSearchRelay(context) });
   const isFull = (userId: string) => context.hub.ofUser(userId).length >= maxSockets;
+  const { readLimits } = rateLimits;
   checkSockets(app, context);
   app.route({
     method: 'GET',
     url: '/ws',
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       // Every browser sends an Origin header with an upgrade request.
       const hasOrigin = !request.ws || request.headers.origin !== undefined;
       if (!hasOrigin || isForeign(context, request)) throw foreignFailure(context, request);
+      // The lookup of the session counts as a read.
+      assertNotLimited(reply, readLimits.countAddress('read', request));
       request.me = await userOf(context, request);
+      assertNotLimited(reply, readLimits.countUser('read', request, request.me));
       if (!request.me) throw new Failure('unauthorized');
       if (isFull(request.me.id)) throw new Failure('too-many-windows');
     },

@@ -5,6 +5,7 @@ import { statuses } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { overdue } from '#server/battles/deadlines.ts';
 import { games } from '#server/database/schema.ts';
+import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { Failure } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -13,22 +14,25 @@ import type { Context } from '#server/settings/context.ts';
 const readyTimeoutMs = 1500;
 
 export function serveHealth(app: FastifyInstance, context: Context) {
+  const reachable = createReachable(context);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    const { database, bus } = await reachable(context);
+    const { database, bus } = await reachable();
     if (!database || !bus) throw new Failure('unavailable');
     return { status: 'ready' };
   });
 }
 
-async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus: boolean }> {
-  const query = db.execute(sql`select 1`).then(() => true);
-  const [database, roundTripMs] = await Promise.all([
-    withTimeout(readyTimeoutMs, query, false),
-    hub.roundTrip(readyTimeoutMs),
-  ]);
-  return { database, bus: roundTripMs !== null };
-}
+/** Creates the check of database and bus. Anybody may request it, so simultaneous requests share one check. */
+const createReachable = ({ db, hub }: Context) =>
+  shareInFlight(async (): Promise<{ database: boolean; bus: boolean }> => {
+    const query = db.execute(sql`select 1`).then(() => true);
+    const [database, roundTripMs] = await Promise.all([
+      withTimeout(readyTimeoutMs, query, false),
+      hub.roundTrip(readyTimeoutMs),
+    ]);
+    return { database, bus: roundTripMs !== null };
+  });
 
 /** Timeout in milliseconds of reading one figure: the metrics must be served even if a service does not reply. */
 const figureTimeoutMs = 2000;
@@ -51,6 +55,7 @@ export function watchFigure(registry: Registry, name: string, help: string, read
 export function watchGame(registry: Registry, context: Context) {
   const registers = [registry];
   const count = createBattleCounter(context);
+  const reachable = createReachable(context);
   new Gauge({
     name: 'battles',
     help: 'Battles by status, over all instances',
@@ -81,7 +86,7 @@ export function watchGame(registry: Registry, context: Context) {
     labelNames: ['service'],
     registers,
     async collect() {
-      const { database, bus } = await reachable(context);
+      const { database, bus } = await reachable();
       this.set({ service: 'database' }, Number(database));
       this.set({ service: 'bus' }, Number(bus));
     },
