@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/schemas.ts';
 import { maxProfileSongs } from '#rules/limits.ts';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
@@ -89,7 +89,7 @@ async function showProfile(db: Runner, id: string): Promise<Reply<'showPlayer'>>
     .from(songs)
     .innerJoin(games, eq(games.id, songs.gameId))
     .where(and(eq(songs.submittedBy, id), eq(games.status, 'completed')))
-    .orderBy(desc(songs.submittedAt))
+    .orderBy(sql`${songs.submittedAt} desc nulls last`)
     .limit(maxProfileSongs);
   const { gamesPlayed, gamesWon } = user;
   const shared = rows.map(({ titleHidden, ...row }) => ({

@@ -27,11 +27,11 @@ export const pairToChange = async (queryPrepared: QueryPrepared, pair: readonly 
   (await findPair(queryPrepared, pair)) ?? { ...emptyRecord(...pair), version: 0 };
 
 const newest = (player: string) =>
-  `(select * from pairs where ${player} = $1 order by last_at desc limit ${maxRivals})`;
+  `(select * from pairs where ${player} = $1 order by last_at desc nulls last limit ${maxRivals})`;
 
 const selectNewest = {
   name: 'newest pairs',
-  text: `select ${columns} from (${newest('player_a')} union all ${newest('player_b')}) pairs order by last_at desc limit ${maxRivals}`,
+  text: `select ${columns} from (${newest('player_a')} union all ${newest('player_b')}) pairs order by last_at desc nulls last limit ${maxRivals}`,
 };
 
 /** Returns the records of a player and the latest opponents, newest first. */

@@ -25,7 +25,7 @@ const selectSharedSongs = {
   text: `
 select distinct youtube_url "videoId" from unnest($1::text[]) player
 cross join lateral (
-  select youtube_url, game_id from songs where submitted_by = player order by submitted_at desc limit ${maxSongs}) sent
+  select youtube_url, game_id from songs where submitted_by = player order by submitted_at desc nulls last limit ${maxSongs}) sent
 join games on games.id = game_id where players @> $1::text[]`,
 };
 
