@@ -201,6 +201,22 @@ onEachDatabase('Moderation', {}, (app) => {
       expect(await refusal(...nonsense)).toMatch(/^npm run moderate -- list/);
   });
 
+  test('the operator finds the player whose name is shown so, and nobody may choose a stand-in', async () => {
+    const imitator = await app().signUp('Imitator');
+    const hidden = await app().signUp('Unkind');
+    await operator('hide', hidden.nickname);
+    const standIn = (await shown(hidden)) ?? '';
+    const taken = [409, 'This battle name is already taken'];
+    expect(await imitator.refused('chooseNickname', name('player 123456'))).toEqual(taken);
+    // A player may have chosen one before that was refused.
+    await operator('rename', imitator.nickname, standIn.toLowerCase());
+    expect(await operator('ban', standIn)).toBe(
+      `"${standIn}" is signed out everywhere and can no longer sign in.`,
+    );
+    expect(await operator('ban', imitator.id)).toMatch(/^"player/);
+    expect(await operator('unban', standIn.toLowerCase())).toMatch(/^"player/);
+  });
+
   test('a name typed without quotes is never a command about another player', async () => {
     const [anna, smith] = [await app().signUp('Anna'), await app().signUp('Anna Smith')];
     const tooMany = (command: string) =>

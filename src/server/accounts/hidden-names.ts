@@ -5,6 +5,12 @@ import { hiddenNames } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
+/** Returns a name to show in place of a hidden one. */
+export const standInName = (random: () => number) => `Player ${Math.floor(random() * 900_000) + 100_000}`;
+
+/** Returns whether a name looks like a stand-in, which nobody may choose. */
+export const isStandIn = (name: string): boolean => /^player \d{6}$/.test(foldNickname(name));
+
 const hasName = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
 
 /** @throws Failure nickname-hidden if the operator hides the name */

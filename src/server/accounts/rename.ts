@@ -8,7 +8,7 @@ import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
-import { assertNotHidden } from './hidden-names.ts';
+import { assertNotHidden, isStandIn } from './hidden-names.ts';
 import { deletedName, freshName, type User, userById } from './store.ts';
 
 type RenameContext = Pick<Context, 'db' | 'now'>;
@@ -22,7 +22,8 @@ export async function rename(context: RenameContext, { id }: User, nickname: str
   for (;;) {
     const before = await userById(context.db, id);
     if (before.deletedAt) throw new Failure('unauthorized');
-    if (foldNickname(nickname) === foldNickname(deletedName)) throw new Failure('nickname-taken');
+    if (isStandIn(nickname) || foldNickname(nickname) === foldNickname(deletedName))
+      throw new Failure('nickname-taken');
     const waitMs = renameWait(before, context.now());
     if (isNamed(before, nickname)) return before;
     if (waitMs > 0) {

@@ -1,7 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { shownName } from '#rules/names/shown-name.ts';
-import { assertNotHidden, releaseHiddenName, storeHiddenName } from '#server/accounts/hidden-names.ts';
+import {
+  assertNotHidden,
+  releaseHiddenName,
+  standInName,
+  storeHiddenName,
+} from '#server/accounts/hidden-names.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { changeUser, freshName, type User } from '#server/accounts/store.ts';
 import { leaveBattles } from '#server/battles/change.ts';
@@ -24,12 +29,15 @@ export async function reportBy({ db }: ToolContext, id: number): Promise<Report>
   return report;
 }
 
-/** Finds a user by battle name, by the stand-in of a hidden name, or by id. @throws NotDone */
+/** Finds a user by id, by the name as shown, or by battle name, in this order. @throws NotDone */
 export async function userBy({ db }: ToolContext, named: string): Promise<User> {
   const name = tidyNickname(named);
   const fits = or(eq(users.id, named), eq(users.nicknameKey, foldNickname(name)), eq(users.nickname, name));
   const existing = and(fits, isNull(users.deletedAt));
-  const [user] = await db.select().from(users).where(existing);
+  const found = await db.select().from(users).where(existing);
+  // The stand-in of a hidden name may be the name of another player in other letters.
+  const user =
+    found.find(({ id }) => id === named) ?? found.find(({ nickname }) => nickname === name) ?? found[0];
   if (!user) throw new NotDone(`There is no player called ${JSON.stringify(named)}.`);
   return user;
 }
@@ -49,7 +57,7 @@ export async function hideName(context: ToolContext, user: User): Promise<string
 
 async function standIn(context: ToolContext, user: User, tries = 10): Promise<string> {
   const { id, nickname, firstName } = user;
-  const name = `Player ${Math.floor(context.random() * 900_000) + 100_000}`;
+  const name = standInName(context.random);
   if (nickname === null) {
     await context.db.update(users).set({ firstName: name }).where(eq(users.id, id));
     return name;
