@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBus } from '#server/live/bus.ts';
+import { callTool } from '#server/operator/run-tool.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { noRedis, startRedis } from '#tests/support/redis.ts';
 import { join, openRoom, share } from '#tests/support/test-battles.ts';
@@ -7,12 +11,13 @@ import { noon, openTestServer, type TestServer } from '#tests/support/test-serve
 // These tests need Redis and PostgreSQL on the machine; redis.ts and postgres.ts print what is missing.
 describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
+  let settings: Record<string, string>;
   let left: TestServer;
   let right: TestServer;
   const lines: string[] = [];
   beforeAll(async () => {
     redis = await startRedis();
-    const settings = { DATABASE_URL: await freshDatabase(), REDIS_URL: redis.url, RATE_LIMIT: 'on' };
+    settings = { DATABASE_URL: await freshDatabase(), REDIS_URL: redis.url, RATE_LIMIT: 'on' };
     const log = (line: string) => void lines.push(line);
     [left, right] = await Promise.all([
       openTestServer(settings, { now: noon }, log),
@@ -62,6 +67,15 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect(statuses.slice(-25)).not.toContain(200);
   });
 
+  test('get what is sent as soon as the bus is open, as by the operator’s tools', async () => {
+    const bus = await openBus(readConfig(settings), pino({ level: 'silent' }));
+    onTestFinished(() => bus.close());
+    await expect(bus.send('{}')).resolves.toBeUndefined();
+    const player = await left.signUp('Loud');
+    const ban = await callTool(readConfig(settings), 'moderate', ['ban', player.nickname]);
+    expect(ban).toMatch(/can no longer sign in\.$/);
+  });
+
   test('are not ready while Redis hangs', async () => {
     const ready = async () => (await fetch(`http://127.0.0.1:${left.server.port}/readyz`)).status;
     expect(await ready()).toBe(200);
@@ -83,6 +97,12 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     const response = await left.anonymous().get('/healthz');
     expect(response.status).toBe(200);
     await expect(left.anonymous().get('/readyz')).rejects.toThrow(/503|catching its breath/);
+  });
+
+  test('do not get the messages of the operator’s tool when Redis has stopped, as it says', async () => {
+    const player = await left.signUp('Louder');
+    const ban = await callTool(readConfig(settings), 'moderate', ['ban', player.nickname]);
+    expect(ban).toMatch(/can no longer sign in\.\nThe servers did not get all live messages/);
   });
 
   test('count requests separately when Redis has stopped', async () => {

@@ -1,10 +1,11 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { batch } from '#server/database/batch.ts';
 import { openRedis, warnDown } from '#server/database/open-redis.ts';
 import { sessionTimeouts } from '#server/database/session-timeouts.ts';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Config } from '#server/settings/config.ts';
 
 /** Sends text from one instance to all, including itself. A lost message is compensated by the page's next fetch. */
@@ -31,10 +32,15 @@ function openLocalBus(): Bus {
   };
 }
 
+/** How long the opening waits for Redis in milliseconds; the bus works later, too, but loses the messages before. */
+const readyTimeoutMs = 1000;
+
 async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const publisher = await openRedis(url, log);
+  const ready = withTimeout(readyTimeoutMs, once(publisher, 'ready'), null);
   const subscriber = await openRedis(url, log, {});
   void subscriber.subscribe(channel).catch(warnDown(log));
+  await ready;
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
     listen: (listener) => void subscriber.on('message', (_, text) => listener(text)),

@@ -5,7 +5,7 @@ import { createFindCaller } from '#server/accounts/find-caller.ts';
 import { createBattleCache } from '#server/battles/battle-cache.ts';
 import { createIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { openBus } from '#server/live/bus.ts';
+import { type Bus, openBus } from '#server/live/bus.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createPush } from '#server/push/push.ts';
 import { type Config, ConfigError, readConfig } from '#server/settings/config.ts';
@@ -66,7 +66,9 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
   const log = pino({ level: 'silent' });
   const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log);
   // The hub makes other instances close the sockets of players whom the tool signs out.
-  const hub = createHub(await openBus(config, log), log);
+  const lost = new Set<string>();
+  const hub = createHub(noteLost(await openBus(config, log), lost), log);
+  let answer: string;
   try {
     const context: ToolContext = {
       db,
@@ -82,9 +84,22 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
       battles: createBattleCache(queryPrepared),
       findCaller: createFindCaller(queryPrepared),
     };
-    return await tools[tool](context, command);
+    answer = await tools[tool](context, command);
   } finally {
     await hub.close();
     await close();
   }
+  return lost.size > 0 ? `${answer}\n${lostWords}` : answer;
 }
+
+const lostWords = 'The servers did not get all live messages: open pages may show the change late.';
+
+/** Adds the messages that cannot be sent to `lost`. */
+const noteLost = (bus: Bus, lost: Set<string>): Bus => ({
+  ...bus,
+  send: (text) =>
+    bus.send(text).catch((error) => {
+      lost.add(text);
+      throw error;
+    }),
+});
