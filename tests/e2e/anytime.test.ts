@@ -259,7 +259,7 @@ test('a player with three open anytime battles can neither accept nor open anoth
   const room = await openAnytime(host);
   const visit = await fixture.visit(guest);
   await visit.opens(`/${room.roomCode}`);
-  await visit.sees('You have 3 battles any time open', 'Lock my score');
+  await visit.sees('You have 3 open anytime battles', 'Lock my score');
   await expect.poll(() => visit.page.getByRole('button', { name: 'Lock my score' }).isDisabled()).toBe(true);
   await visit.opens('/create-game?mode=fast&pace=anytime');
   await visit.sees('All 3 you may have at once are open.');

@@ -28,7 +28,7 @@ test('a comment and a title reported on the public page are hidden once the oper
   await visit.sees('Choose what to report first.');
   await visit.page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');
-  await visit.seesToast('Thank you', 'The host of this site will look at it.');
+  await visit.seesToast('Thank you', 'The operator of this site will look at it.');
   const id = /^ *(\d+) {2}comment .*"9 from Nutmeg"/m.exec(await operator('list'))?.[1] ?? '';
   await operator('hide', id);
   await visit.presses('Report a name, title or comment');
@@ -42,7 +42,10 @@ test('a comment and a title reported on the public page are hidden once the oper
   ] as const) {
     const later = await fixture.visit(player);
     await later.opens(page);
-    await later.sees('Comment hidden by the host of this site', 'Title hidden by the host of this site');
+    await later.sees(
+      'Comment hidden by the operator of this site',
+      'Title hidden by the operator of this site',
+    );
     expect(await later.page.getByText('9 from').count()).toBe(0);
   }
 });

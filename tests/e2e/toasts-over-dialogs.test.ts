@@ -18,7 +18,7 @@ test('a rematch request behind an open dialog is announced once, and opens when 
   await page.clock.install();
   await winner.opensAndConnects(`/battle/${battle.id}`);
   await winner.presses('Report a name, title or comment');
-  await page.getByRole('dialog', { name: 'Report to the host of this site' }).waitFor();
+  await page.getByRole('dialog', { name: 'Report to the operator of this site' }).waitFor();
   const announced = await recordAnnouncements(page);
   await battle.guest.ok('askRematch', {
     body: { toUserId: battle.host.id, originalGameId: battle.id, gameMode: 'fast' },
@@ -58,7 +58,7 @@ test('a message sent while a dialog closes is announced on the page', async () =
   await visit.presses('Report a name, title or comment');
   await page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');
-  const thanks = page.getByText('Thank you. The host of this site will look at it.');
+  const thanks = page.getByText('Thank you. The operator of this site will look at it.');
   await thanks.waitFor({ state: 'attached' });
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await thanks.count()).toBe(1);

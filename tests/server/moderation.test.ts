@@ -92,7 +92,7 @@ onEachDatabase('Moderation', {}, (app) => {
     expect(await host.ok('currentUser')).toMatchObject({ nickname: standIn, nameHidden: true });
     await app().anonymous().ok('logInByName', name(host.nickname));
     const again = await host.refused('chooseNickname', name(host.nickname.toUpperCase()));
-    expect(again).toEqual([400, 'The people who run this site hide this name. Please choose another one.']);
+    expect(again).toEqual([400, 'The operator of this site hides this name. Please choose another one.']);
     const fresh = await host.ok('chooseNickname', name('Fresh Start'));
     expect([fresh.nickname, fresh.nameHidden]).toEqual(['Fresh Start', undefined]);
   });
@@ -102,7 +102,7 @@ onEachDatabase('Moderation', {}, (app) => {
     await operator('hide', 'Rotten Apple');
     await owner.ok('chooseNickname', name('Fresh Apple'));
     app().advance(24 * 60 * 60 * 1000);
-    const hidden = [400, 'The people who run this site hide this name. Please choose another one.'];
+    const hidden = [400, 'The operator of this site hides this name. Please choose another one.'];
     expect(await owner.refused('chooseNickname', name('Rotten Apple'))).toEqual(hidden);
     const other = await app().unnamed();
     for (const alike of ['ROTTEN  apple', 'Ｒotten Apple'])
@@ -243,7 +243,7 @@ onEachDatabase('Moderation', {}, (app) => {
     );
     expect(await live.closed).toBe(1008);
     for (const player of [banned, phone]) expect((await player.call('currentUser')).status).toBe(401);
-    const out = [403, 'The people who run this site have shut this player out'];
+    const out = [403, 'The operator of this site has shut this player out'];
     const thief = app().anonymous();
     expect(await thief.refused('logInByName', name(banned.nickname))).toEqual(out);
     const body = { nickname: banned.nickname, code: recoveryCode ?? '', newCode: newRecoveryCode() };
@@ -283,7 +283,7 @@ onEachDatabase('Moderation', {}, (app) => {
     expect((await other.refused('joinBattle', { body: { roomCode: waiting.roomCode } }))[0]).toBe(404);
     expect(await other.refused('askRematch', ask)).toEqual([
       409,
-      'The people who run this site have shut your opponent out',
+      'The operator of this site has shut your opponent out',
     ]);
     await operator('unban', banned.nickname);
     await banned.ok('logInByName', name(banned.nickname));

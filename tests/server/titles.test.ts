@@ -84,7 +84,7 @@ onEachDatabase('The title of a song', {}, (app) => {
     for (const one of [app().anonymous(), battle.host, battle.guest]) {
       one.received.length = 0;
       const seen = await seenBy(one);
-      expect(seen).toContain('"title":"Title hidden by the host of this site"');
+      expect(seen).toContain('"title":"Title hidden by the operator of this site"');
       expect(seen).not.toMatch(/Buy pills, Nutmeg/);
     }
     expect(await app().anonymous().refused('report', { body })).toEqual([404, 'Song not found']);

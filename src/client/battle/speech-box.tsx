@@ -21,7 +21,7 @@ type CommentTextProps = { comment: string | null; commentHidden?: boolean };
 /** Shows a player's comment, or a note that the operator hid the comment. */
 export const CommentText = ({ comment, commentHidden }: CommentTextProps) =>
   commentHidden ? (
-    <i className="text-muted">Comment hidden by the host of this site</i>
+    <i className="text-muted">Comment hidden by the operator of this site</i>
   ) : (
     <bdi>{comment}</bdi>
   );

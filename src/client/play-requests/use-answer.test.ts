@@ -113,6 +113,6 @@ test('an acceptance that came after a decline on another device is reported, alt
 });
 
 test('a refused acceptance leads nowhere, also if the player accepts on another device later', async () => {
-  await answer(true, () => refusal(409, 'You have 20 battles any time open'), undefined, 'anytime');
+  await answer(true, () => refusal(409, 'You have 20 open anytime battles'), undefined, 'anytime');
   expect(isAccepted(id)).toBe(false);
 });

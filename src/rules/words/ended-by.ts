@@ -6,7 +6,7 @@ export const endedByWords: Record<Exclude<EndedBy, 'ratings'>, { one: string; yo
   gave_up: { one: 'gave up', you: 'gave up' },
   away: { one: 'was away for too long', you: 'were away for too long' },
   banned: {
-    one: 'was shut out by the host of this site',
-    you: 'were shut out by the host of this site',
+    one: 'was shut out by the operator of this site',
+    you: 'were shut out by the operator of this site',
   },
 };

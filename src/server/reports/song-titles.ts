@@ -8,7 +8,7 @@ import type { ToolContext } from '#server/settings/context.ts';
 import { NotDone } from '#server/settings/tool-commands.ts';
 
 /** Stand-in for a title and an artist that the operator hid. */
-const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;
+const hiddenTitle = { title: 'Title hidden by the operator of this site', artist: '' } as const;
 
 export type StoredSong = typeof songs.$inferSelect;
 

@@ -38,7 +38,7 @@ export function NameCard({ user }: { user: OwnUser }) {
     return (
       <Link href={paths.nickname} className="note mt-3">
         <EyeOff />
-        <Words title="Your name is hidden" text="The host of this site hid it. Choose another one" />
+        <Words title="Your name is hidden" text="The operator of this site hid it. Choose another one" />
       </Link>
     );
   if (user.claimed) return <ClaimsLink />;

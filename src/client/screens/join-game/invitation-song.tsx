@@ -55,7 +55,7 @@ export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser
           <Thrower room={room} />
           {full !== null && (
             <Note icon={Hourglass} className="mt-2">
-              <Link href={paths.home} className="underline">{`You have ${full} battles any time open`}</Link>
+              <Link href={paths.home} className="underline">{`You have ${full} open anytime battles`}</Link>
               {', the most you may have: one has to end first. What you give here is kept.'}
             </Note>
           )}

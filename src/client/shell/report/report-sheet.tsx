@@ -14,7 +14,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
   const isMounted = useIsMounted();
   const report = useSend('report', {
     onSuccess: () =>
-      toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' }),
+      toast({ tone: 'done', title: 'Thank you', text: 'The operator of this site will look at it.' }),
     onError: (error) => {
       const text = failureWords(error, 'Failed to send the report');
       // A toast would be below the dialog, so the dialog shows the text.
@@ -35,11 +35,11 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
     report.mutate({ body }, { onSuccess: onClose });
   };
   return (
-    <Sheet onClose={onClose} label="Report to the host of this site" describedBy="report-hint">
+    <Sheet onClose={onClose} label="Report to the operator of this site" describedBy="report-hint">
       <form onSubmit={submit} className="p-5 pb-0">
         <h2 className="poster text-[1.875rem] leading-none">What is not right?</h2>
         <p id="report-hint" className="mt-2 text-balance text-muted">
-          The host of this site sees it. Nobody is told who reported.
+          The operator of this site sees it. Nobody is told who reported.
         </p>
         <fieldset ref={list} className="mt-5 mb-6 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <legend className="sr-only">What to report</legend>
