@@ -27,11 +27,14 @@ test.each(['"', 'null', '7', '{"mode":"slow","battleType":"polka","pace":"never"
 
 const opened = Response.json({ id: 7, roomCode: 'BKXRTQ' });
 
-async function openBattle(respond: Responder, onOpened = () => {}) {
-  const sent = serve({ 'POST /api/games': respond });
+async function openBattle(respond: Responder, onOpened = () => {}, rooms: object[][] = []) {
+  const all = serve({
+    'POST /api/games': respond,
+    'GET /api/games/mine': () => Response.json(rooms.shift() ?? []),
+  });
   const page = await renderHook(useOpenBattle, '/create-game');
   await page.act(({ open }) => open({ mode: 'fast', battleType: 'pop' }, onOpened));
-  return { ...page, sent };
+  return { ...page, sent: all.filter(({ request }) => request.startsWith('POST')) };
 }
 
 test('an opened room shows its code and its page (§8.35)', async () => {
@@ -48,6 +51,16 @@ test.each([
   await openBattle(() => response);
   expect([...toastNow(), shownToast()?.detail]).toEqual(['Error', 'Failed to create game', detail]);
   expect(addressNow()).toBe('/create-game');
+});
+
+test('a room whose response is lost is opened as after a success, if it is new and has the chosen terms', async () => {
+  const room = { mode: 'fast', battleType: 'pop', pace: 'live', status: 'waiting', roomCode: 'BKXRTQ' };
+  const older = { ...room, id: 6 };
+  const others = [{ ...room, id: 9, battleType: 'rock' }, older];
+  await openBattle(() => refusal(502), undefined, [[older], others]);
+  expect([addressNow(), toastNow()[1]]).toEqual(['/create-game', 'Failed to create game']);
+  await openBattle(() => refusal(502), undefined, [[older], [{ ...room, id: 7 }, ...others]]);
+  expect([addressNow(), toastNow()[1]]).toEqual(['/create-game?room=7', 'Room code: BKXRTQ']);
 });
 
 test('the choices for a room are cleared only when it is open (§12.11)', async () => {

@@ -1,14 +1,15 @@
-import { type Toast, toast } from '#client/announce/toasts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { dismissFailure, type Toast, toast } from '#client/announce/toasts.ts';
 import { waitingRoomPath } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { callKey } from '#client/data/use-call.ts';
+import { hadNoResponse, send } from '#client/data/send.ts';
+import { callKey, useCall } from '#client/data/use-call.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
-import { useSend } from '#client/data/use-send.ts';
 import { attempt, tabStorage } from '#client/device/storage.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
-import type { CallInput } from '#contract/schemas.ts';
+import type { CallInput, Game } from '#contract/schemas.ts';
 import type { BattleTerms } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
@@ -36,12 +37,35 @@ export const storeChoice = (change: Partial<BattleTerms>): void =>
 
 export const clearChoice = (): void => tabStorage.remove('roomChoice');
 
+type Wanted = CallInput<'openBattle'>['body'];
+
+/** Opens a room. If the response is lost, returns the room that the server has opened, so that another press opens no second one. */
+async function openRoom(wanted: Wanted, known: readonly Game[] | undefined): Promise<Game> {
+  try {
+    return await send('openBattle', { body: wanted });
+  } catch (error) {
+    if (!known || !hadNoResponse(error)) throw error;
+    const rooms = await send('showMyBattles').catch(() => []);
+    const { mode, battleType, pace = 'live' } = wanted;
+    const isNew = ({ id }: Game) => known.every((each) => each.id !== id);
+    const isWanted = (room: Game) =>
+      room.mode === mode && room.battleType === battleType && room.pace === pace;
+    const opened = rooms.find((room) => room.status === 'waiting' && isWanted(room) && isNew(room));
+    if (!opened) throw error;
+    return opened;
+  }
+}
+
 /** Returns a function that opens a room and its page; a toast shows the result (spec §8). */
 export function useOpenBattle() {
-  const opening = useSend('openBattle');
+  const { data: known } = useCall('showMyBattles');
+  const opening = useMutation({
+    mutationFn: (wanted: Wanted) => openRoom(wanted, known),
+    onSuccess: dismissFailure,
+  });
   const isMounted = useIsMounted();
-  const open = (wanted: CallInput<'openBattle'>['body'], opened?: () => void) =>
-    void opening.mutateAsync({ body: wanted }).then(
+  const open = (wanted: Wanted, opened?: () => void) =>
+    void opening.mutateAsync(wanted).then(
       (game) => {
         clearPendingJoin();
         clearChoice();
