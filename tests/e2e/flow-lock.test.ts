@@ -207,7 +207,10 @@ test('the account page renames, downloads and deletes the account after one ques
   await home.presses('Change name');
   await home.types('Battle name', guest.nickname);
   await home.presses('Save name');
-  await home.seesToast('Your name is as it was', 'This battle name is already taken');
+  await home.seesToast(
+    'Battle name unavailable',
+    'This battle name is already taken. Please choose another one.',
+  );
   await home.types('Battle name', 'Renamed Here');
   const announced = await recordAnnouncements(home.page);
   let fetched = 0;

@@ -8,6 +8,7 @@ import { refetchAllSoon } from '#client/data/refetch.ts';
 import { failureWords, hadNoResponse } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { invalidName, isTaken, takenName } from '#client/sign-in/name-refusal.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
@@ -35,6 +36,7 @@ function RenameForm({ name, onRenamed, onLeave }: RenameFormProps) {
       refetchAllSoon();
     },
     onError: (failure) => {
+      if (isTaken(failure)) return refuse(takenName.text, takenName.title);
       refuse(failureWords(failure, 'Failed to save nickname'), hadNoResponse(failure) ? 'Error' : undefined);
       // Without a response the name may have changed.
       if (hadNoResponse(failure)) refetchAllSoon();
@@ -54,6 +56,8 @@ function RenameForm({ name, onRenamed, onLeave }: RenameFormProps) {
     event.preventDefault();
     const nickname = tidyNickname(typed);
     if (nickname === name) return refuse('This is your name already');
+    const invalid = invalidName(nickname);
+    if (invalid) return refuse(invalid.text, invalid.title);
     renaming.mutate({ body: { nickname } });
   };
   return (

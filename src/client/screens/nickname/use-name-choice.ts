@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
-import { CallFailed, failedWith, failureWords, send } from '#client/data/send.ts';
+import { failedWith, failureWords, send } from '#client/data/send.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { storage } from '#client/device/storage.ts';
 import { go } from '#client/shell/go.ts';
+import { invalidName, isTaken, takenName, unavailable } from '#client/sign-in/name-refusal.ts';
 import { afterNamePage, pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
 import { clearIfRefused, clearPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
-import { nicknameWords } from '#contract/nickname-words.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
-import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
+import { tidyNickname } from '#rules/names/nickname.ts';
 import { ensureAccount } from './use-newcomer.ts';
 
 /** Returns a function that opens the next page: the battle to join, else home (spec §4 After the nickname is saved). */
@@ -49,11 +49,6 @@ async function join(code: string): Promise<string> {
 
 const toastFailed = (title: string, text: string) => toast({ tone: 'failed', title, text });
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
-
-const unavailable = 'Battle name unavailable';
-
 type TakeOptions = {
   /** The current name, which may be older than the current rules for names. */
   own?: string | null;
@@ -76,8 +71,7 @@ export function useNameChoice(avatar: AvatarType | null = null) {
     const text = failureWords(failure, 'Failed to save nickname');
     if (!isTaken(failure))
       return failedWith(failure, 400) ? refuse('Error', text) : toastFailed('Error', text);
-    if (!dealAnother)
-      return refuse(unavailable, 'This battle name is already taken. Please choose another one.');
+    if (!dealAnother) return refuse(takenName.title, takenName.text);
     toast({ tone: 'warn', title: unavailable, text: `${nickname} is already taken. Here is another one.` });
     dealAnother();
   };
@@ -106,8 +100,8 @@ export function useNameChoice(avatar: AvatarType | null = null) {
     playAsGuest: (me: OwnUser | null = null) => once('guest', () => enterAsGuest(openNextPage, avatar, me)),
     takeName: async (typed: string, options: TakeOptions = {}) => {
       const nickname = tidyNickname(typed);
-      const problem = nickname === options.own ? null : nicknameProblem(nickname);
-      if (problem) refuse('Invalid nickname', nicknameWords[problem]);
+      const invalid = nickname === options.own ? null : invalidName(nickname);
+      if (invalid) refuse(invalid.title, invalid.text);
       else await once('name', () => save(nickname, options));
     },
   };
