@@ -213,6 +213,8 @@ onEachDatabase('Moderation', {}, (app) => {
     expect(await operator('ban', standIn)).toBe(
       `"${standIn}" is signed out everywhere and can no longer sign in.`,
     );
+    // The ban moved this row behind the other one.
+    expect(await operator('unban', standIn)).toBe(`"${standIn}" can sign in again.`);
     expect(await operator('ban', imitator.id)).toMatch(/^"player/);
     expect(await operator('unban', standIn.toLowerCase())).toMatch(/^"player/);
   });
