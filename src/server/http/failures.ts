@@ -73,7 +73,7 @@ export const failures = {
   'not-any-time': says(409, 'This battle is played live. Join it by its code'),
   'too-many-any-time': says(
     409,
-    `A player may have ${maxAnytime.named} open anytime battles, a guest ${maxAnytime.guest}: one has to end first.`,
+    `A player may have ${maxAnytime.named} open anytime battles, a guest ${maxAnytime.guest}: one has to end first, or a guest takes a battle name.`,
   ),
   'too-many-rooms': says(
     409,

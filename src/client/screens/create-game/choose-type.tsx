@@ -127,7 +127,15 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
             renderItem={(type, { active }) => <TypePoster {...battleTypeLook[type]} active={active} />}
           />
         </div>
-        <ChosenBar type={type} mode={mode} pace={pace} full={full} onPace={setPace} onBack={toModes} />
+        <ChosenBar
+          type={type}
+          mode={mode}
+          pace={pace}
+          full={full}
+          isGuest={me.isGuest}
+          onPace={setPace}
+          onBack={toModes}
+        />
         {seesAll && <AllTypes chosen={type} onChoose={choose} onClose={() => setSeesAll(false)} />}
       </main>
     </>
@@ -162,11 +170,12 @@ interface ChosenBarProps {
   mode: Mode;
   pace: Pace;
   full: number | null;
+  isGuest: boolean;
   onPace: (pace: Pace) => void;
   onBack: () => void;
 }
 
-function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
+function ChosenBar({ type, mode, pace, full, isGuest, onPace, onBack }: ChosenBarProps) {
   const { open, opening } = useOpenBattle();
   const label = battleTypeLabel(type);
   return (
@@ -184,7 +193,7 @@ function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
           </span>
           <span>{modes[mode].label}</span>
         </p>
-        <PaceSwitch pace={pace} full={full} onChange={onPace} />
+        <PaceSwitch pace={pace} full={full} isGuest={isGuest} onChange={onPace} />
         {pace === 'live' ? (
           <Button
             pending={opening}

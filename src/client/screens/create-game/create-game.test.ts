@@ -7,11 +7,11 @@ import { clearChoice } from './open-battle.ts';
 
 afterEach(clearChoice);
 
-function openStep(address: string) {
+function openStep(address: string, user = {}, battles: object[] = []) {
   serve({
-    'GET /api/auth/user': () => Response.json({ id: 'ana', nickname: 'Ana' }),
+    'GET /api/auth/user': () => Response.json({ id: 'ana', nickname: 'Ana', ...user }),
     'GET /api/site': () => Response.json({ anytimeHours: 24 }),
-    'GET /api/games/mine': () => Response.json([]),
+    'GET /api/games/mine': () => Response.json(battles),
   });
   return render(createElement(CreateGame), address);
 }
@@ -38,3 +38,19 @@ test('only the chosen pace is explained, and "See all" comes after the heading',
   const inOrder = [...box.querySelectorAll('h1, button')].map((each) => each.textContent);
   expect(inOrder.indexOf('See all 23')).toBeGreaterThan(inOrder.indexOf('Choose Battle Type'));
 });
+
+test.each([
+  [true, 3, ['/nickname']],
+  [false, 20, []],
+])(
+  'a player whose anytime battles are all open may take a name only as a guest (%s)',
+  async (isGuest, open, links) => {
+    const battles = Array.from({ length: open }, (_, id) => ({ id, pace: 'anytime' }));
+    const { box } = await openStep('/create-game?mode=fast&pace=anytime', { isGuest }, battles);
+    const notice = box.querySelector('[id$=how]');
+    expect(notice?.textContent).toContain(`All ${open} you may have at once are open.`);
+    expect([...(notice?.querySelectorAll('a') ?? [])].map((each) => each.getAttribute('href'))).toEqual(
+      links,
+    );
+  },
+);

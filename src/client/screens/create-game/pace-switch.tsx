@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NameForMore } from '#client/battle/name-for-more.tsx';
 import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { type Pace, paces } from '#rules/pace.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
@@ -8,10 +9,11 @@ interface PaceSwitchProps {
   pace: Pace;
   /** The number of open anytime battles if it is the maximum, else null. */
   full: number | null;
+  isGuest: boolean;
   onChange: (pace: Pace) => void;
 }
 
-export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
+export function PaceSwitch({ pace, full, isGuest, onChange }: PaceSwitchProps) {
   const id = useId();
   const hours = useAnytimeHours();
   const short = `Send a song now. A move may take ${stepInWords(hours)}.`;
@@ -46,7 +48,10 @@ export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
         className="mt-[6px] text-balance text-[0.875rem] text-muted leading-[1.3] turned:mt-[2px] turned:text-[0.75rem]"
       >
         {full !== null ? (
-          `All ${full} you may have at once are open.`
+          <>
+            <span>{`All ${full} you may have at once are open.`}</span>
+            {isGuest && <NameForMore />}
+          </>
         ) : pace === 'live' ? (
           short
         ) : (

@@ -1,6 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Replace from 'lucide-react/icons/replace';
 import { Link } from 'wouter';
+import { NameForMore } from '#client/battle/name-for-more.tsx';
 import { nameOf } from '#client/battle/players.ts';
 import { RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useAnytimeHours, useAnytimeLimitReached } from '#client/battle/use-anytime-limit.ts';
@@ -56,7 +57,9 @@ export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser
           {full !== null && (
             <Note icon={Hourglass} className="mt-2">
               <Link href={paths.home} className="underline">{`You have ${full} open anytime battles`}</Link>
-              {', the most you may have: one has to end first. What you give here is kept.'}
+              <span>, the most you may have: one has to end first.</span>
+              {me?.isGuest && <NameForMore />}
+              <span> What you give here is kept.</span>
             </Note>
           )}
           <RateSong
