@@ -1,4 +1,7 @@
-export const hasAppBadge = (): boolean => 'setAppBadge' in navigator;
+import { isInstalled } from './installable.ts';
+
+/** Desktop browsers have the method in every tab, but only an installed game has an icon. */
+export const hasAppBadge = (): boolean => 'setAppBadge' in navigator && isInstalled();
 
 /** Shows a number on the icon of an installed game, in a browser that can. */
 export function showAppBadge(count: number): void {

@@ -1,15 +1,12 @@
+import { isInstalled } from './installable.ts';
+
 /** State of pushes in this browser; `from-home-screen`: only possible once the game is on the home screen. */
 export type PushState = 'impossible' | 'from-home-screen' | 'denied' | 'off' | 'on';
-
-type AppleNavigator = Navigator & { standalone?: boolean };
 
 /** Returns whether the device is an iPhone or iPad. An iPad reports the platform of a Mac. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
-
-const isInstalled = (): boolean =>
-  (navigator as AppleNavigator).standalone === true || matchMedia('(display-mode: standalone)').matches;
 
 const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

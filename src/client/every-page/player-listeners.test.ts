@@ -151,7 +151,7 @@ test('a rematch request opens a dialog, which closes when the player accepts in 
 test('the icon of the installed game shows the moves of the player on every page, also after a move', async () => {
   stopClock();
   const badge = vi.fn(async (_moves?: number) => undefined);
-  vi.stubGlobal('navigator', { setAppBadge: badge, clearAppBadge: async () => badge(0) });
+  vi.stubGlobal('navigator', { setAppBadge: badge, clearAppBadge: async () => badge(0), standalone: true });
   const battles = [[{ yourMove: true }, { yourMove: false }], [{ yourMove: false }]];
   serve({
     'GET /api/auth/user': () => Response.json({ id: 'ann' }),
@@ -163,4 +163,14 @@ test('the icon of the installed game shows the moves of the player on every page
   refetchBattlesSoon();
   await page.advance(200);
   expect(badge.mock.calls).toEqual([[1], [0]]);
+});
+
+test('a tab, which has no icon, does not fetch the battles for it', async () => {
+  vi.stubGlobal('navigator', { setAppBadge: async () => undefined });
+  const sent = serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann' }),
+    'GET /api/play-requests': () => Response.json([]),
+  });
+  await render(createElement(PlayerListeners), '/game/7');
+  expect(sent.map(({ request }) => request)).not.toContain('GET /api/games/mine');
 });
