@@ -6,9 +6,15 @@ import { shownName } from '#rules/names/shown-name.ts';
 export const sideOf = (players: readonly Player[], playerId: string): Side =>
   players[0]?.id === playerId ? 'a' : 'b';
 
-/** Returns the nickname, else the first name: every player has one of the two. */
-export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefined): string =>
-  shownName(player, 'Your opponent');
+/** Letters that are written from right to left. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** Returns the nickname, else the first name: every player has one of the two. A sentence around it does not change its order. */
+export function nameOf(player: Pick<Player, 'nickname' | 'firstName'> | undefined): string {
+  const name = shownName(player, 'Your opponent');
+  // First strong isolate and its end.
+  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
+}
 
 export const opponentOf = (players: readonly Player[], myId: string): Player | undefined =>
   players.find((player) => player.id !== myId);

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { tabStorage } from '#client/device/storage.ts';
 import { LiveContext } from '#client/live/live-context.ts';
+import { setUnkeptCode } from '#client/sign-in/unkept-code.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { PlayerListeners } from './player-listeners.tsx';
@@ -113,6 +114,34 @@ test('after a reload, a page shows a recovery code that was stored although its 
   expect(document.querySelector('dialog')?.textContent).toContain(code);
   await page.press('I have kept it');
   expect(tabStorage.get('sentCodes')).toBe(null);
+});
+
+test('the question for a code whose response was lost is repeated until the server responds', async () => {
+  stopClock();
+  const code = 'K7QWDX-3MPXAH-9TRHNJ-B5CVEM';
+  tabStorage.set('sentCodes', JSON.stringify({ ann: code }));
+  const responses = [refusal(502), refusal(502)];
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann', nickname: 'Ann', locked: true }),
+    'GET /api/play-requests': () => Response.json([]),
+    'POST /api/lock/code': () =>
+      responses.shift() ?? Response.json({ locked: true, passkeys: 0, recoveryCode: code }),
+  });
+  const page = await render(createElement(PlayerListeners), '/home');
+  await page.advance(6000);
+  expect(document.querySelector('dialog')?.textContent).toContain(code);
+  await page.press('I have kept it');
+});
+
+test('a code that was used on another device is no longer shown', async () => {
+  setUnkeptCode({ userId: 'ann', code: 'K7QWDX-3MPXAH-9TRHNJ-B5CVEM' });
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann', nickname: 'Ann', locked: true }),
+    'GET /api/play-requests': () => Response.json([]),
+    'POST /api/lock/code': () => refusal(403),
+  });
+  await render(createElement(PlayerListeners), '/home');
+  expect(document.querySelector('dialog')).toBe(null);
 });
 
 const rematch = {

@@ -107,16 +107,19 @@ const RecoverySheet = lazyComponent(
   { failed: Nothing },
 );
 
-/** Asks whether the server stored a code whose response was lost, once the name is known to be locked. */
-function useSentCode(user: OwnUser | null) {
+const loadSentCode = () => import('#client/sign-in/sent-code.ts');
+
+/** Asks whether the server stored a code whose response was lost, and whether the unkept code is valid, once the name is locked. */
+function useCodeCheck(user: OwnUser | null, unkept: string | null) {
   const id = user?.locked && user.id;
   const nickname = user?.nickname;
   useEffect(() => {
     if (!id || !nickname || !tabStorage.get('sentCodes')) return;
-    void retryImport(() => import('#client/sign-in/sent-code.ts'))
-      .then(({ confirmSentCode }) => confirmSentCode(id, nickname))
-      .catch(() => undefined);
+    void retryImport(() => loadSentCode().then(({ confirmSentCode }) => confirmSentCode(id, nickname)));
   }, [id, nickname]);
+  useEffect(() => {
+    if (id && unkept) void retryImport(loadSentCode).then(({ checkUnkeptCode }) => checkUnkeptCode(unkept));
+  }, [id, unkept]);
 }
 
 /** Shows a recovery code that the player has not confirmed, after a reload or on another page; the account page shows it itself. */
@@ -124,7 +127,7 @@ function UnkeptCode() {
   const [path] = useLocation();
   const { user } = useCurrentUser();
   const code = useUnkeptCode(user?.id);
-  useSentCode(user);
+  useCodeCheck(user, code);
   return code && path !== paths.account && <RecoverySheet code={code} onKept={() => setUnkeptCode(null)} />;
 }
 

@@ -1,4 +1,4 @@
-import { hadNoResponse, send } from '#client/data/send.ts';
+import { failedWith, hadNoResponse, send } from '#client/data/send.ts';
 import { attempt, tabStorage } from '#client/device/storage.ts';
 import { makeRecoveryCode } from '#rules/names/recovery-code.ts';
 import { setUnkeptCode } from './unkept-code.ts';
@@ -34,10 +34,26 @@ export const sendTwice = <R>(call: () => Promise<R>, again: (lost: unknown) => P
     return again(failure);
   });
 
-/** Shows the code of a locked name that the server stored although its response was lost; the server accepts only the valid code. */
+/** Of a locked name, the server accepts a code without a proof only if it is valid already. */
+const sendAsValid = (newCode: string) => send('lockWithCode', { body: { newCode } });
+
+/**
+ * Shows the code of a locked name that the server stored although its response was lost.
+ * @throws if the server cannot be reached
+ */
 export async function confirmSentCode(userId: string, nickname: string): Promise<void> {
   if (!stored()[nickname.toLowerCase()]) return;
-  const confirm = (newCode: string) => send('lockWithCode', { body: { newCode } });
-  const { recoveryCode } = await sendNewCode(nickname, confirm);
-  if (recoveryCode) setUnkeptCode({ userId, code: recoveryCode });
+  try {
+    const { recoveryCode } = await sendNewCode(nickname, sendAsValid);
+    if (recoveryCode) setUnkeptCode({ userId, code: recoveryCode });
+  } catch (failure) {
+    if (hadNoResponse(failure)) throw failure;
+  }
+}
+
+/** Removes the unkept code of a locked name if it was used on another device meanwhile: it opens the name no more. */
+export async function checkUnkeptCode(code: string): Promise<void> {
+  await sendAsValid(code).catch((failure) => {
+    if (failedWith(failure, 403)) setUnkeptCode(null);
+  });
 }
