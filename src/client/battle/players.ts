@@ -6,8 +6,8 @@ import { shownName } from '#rules/names/shown-name.ts';
 export const sideOf = (players: readonly Player[], playerId: string): Side =>
   players[0]?.id === playerId ? 'a' : 'b';
 
-/** Letters that are written from right to left. */
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+/** Letters that are written from right to left; a stored name has no presentation forms of them. */
+const rightToLeft = /[\u0590-\u08FF]/;
 
 /** Returns the nickname, else the first name: every player has one of the two. A sentence around it does not change its order. */
 export function nameOf(player: Pick<Player, 'nickname' | 'firstName'> | undefined): string {

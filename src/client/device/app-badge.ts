@@ -1,4 +1,8 @@
-import { isInstalled } from './installable.ts';
+type AppleNavigator = Navigator & { standalone?: boolean };
+
+/** Returns whether this page runs as an installed game. */
+export const isInstalled = (): boolean =>
+  (navigator as AppleNavigator).standalone === true || matchMedia('(display-mode: standalone)').matches;
 
 /** Desktop browsers have the method in every tab, but only an installed game has an icon. */
 export const hasAppBadge = (): boolean => 'setAppBadge' in navigator && isInstalled();

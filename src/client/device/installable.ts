@@ -1,11 +1,5 @@
 import { afterPaint } from './after-paint.ts';
 
-type AppleNavigator = Navigator & { standalone?: boolean };
-
-/** Returns whether this page runs as an installed game. */
-export const isInstalled = (): boolean =>
-  (navigator as AppleNavigator).standalone === true || matchMedia('(display-mode: standalone)').matches;
-
 /** Registers the service worker and the manifest, after the page has loaded its own files. */
 export function makeInstallable(): void {
   afterPaint(linkManifest);

@@ -1,4 +1,4 @@
-import { isInstalled } from './installable.ts';
+import { isInstalled } from './app-badge.ts';
 
 /** State of pushes in this browser; `from-home-screen`: only possible once the game is on the home screen. */
 export type PushState = 'impossible' | 'from-home-screen' | 'denied' | 'off' | 'on';
