@@ -1,3 +1,5 @@
+import { attempt } from '#rules/words/attempt.ts';
+
 /** Punctuation that a chat made part of a link, or an extra slash. A segment of only such characters is kept. */
 const trailing = /(^\/|[\p{L}\p{N}])[^\p{L}\p{N}/]*\/*$/u;
 
@@ -5,10 +7,4 @@ const trailing = /(^\/|[\p{L}\p{N}])[^\p{L}\p{N}/]*\/*$/u;
 export const normalizePath = (pathname: string): string => decodePath(pathname).replace(trailing, '$1');
 
 /** Decodes an address; one with invalid escapes is returned unchanged. */
-export function decodePath(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
+export const decodePath = (address: string): string => attempt(() => decodeURIComponent(address), address);

@@ -1,3 +1,5 @@
+import { attempt } from '#rules/words/attempt.ts';
+
 /**
  * Keys of this browser's storage (spec §3 Browser storage keys). Not in the specification: `sound`, 'off' if muted; drafts that
  * were not sent; `seatAnswer`, the answer to an invitation's song until the player has a name; the summaries, results and reveals
@@ -74,12 +76,3 @@ export const storedByKey = <T>(storageKey: StorageKey) => {
     remove: (key: Key): void => store(allBut(key)),
   };
 };
-
-/** Returns the result of `act`, or `otherwise` if `act` throws, as storage may be refused and a stored value unreadable. */
-export function attempt<T>(act: () => T, otherwise: T): T {
-  try {
-    return act();
-  } catch {
-    return otherwise;
-  }
-}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { attempt } from '#client/device/storage.ts';
+import { attempt } from '#rules/words/attempt.ts';
 
 export const playerOrigin = 'https://www.youtube-nocookie.com';
 

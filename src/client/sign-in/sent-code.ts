@@ -1,6 +1,7 @@
 import { failedWith, hadNoResponse, send } from '#client/data/send.ts';
-import { attempt, tabStorage } from '#client/device/storage.ts';
+import { tabStorage } from '#client/device/storage.ts';
 import { makeRecoveryCode } from '#rules/names/recovery-code.ts';
+import { attempt } from '#rules/words/attempt.ts';
 import { setUnkeptCode } from './unkept-code.ts';
 
 type Codes = Partial<Record<string, string>>;

@@ -1,5 +1,6 @@
-import { attempt, tabStorage } from '#client/device/storage.ts';
+import { tabStorage } from '#client/device/storage.ts';
 import { externalStore, useStore } from '#client/external-store.ts';
+import { attempt } from '#rules/words/attempt.ts';
 
 type UnkeptCode = { userId: string; code: string } | null;
 

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attempt } from '#rules/words/attempt.ts';
 import { isUnavailable } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { FailureCode } from '#server/http/failures.ts';
@@ -41,14 +42,10 @@ export function handleErrors(app: FastifyInstance, context: Context) {
 }
 
 const escapeBadPercents = (url: string): string =>
-  url.replace(/[^/?#]+/g, (part) => {
-    try {
-      // The result must be used, because a bundler drops a call with an unused result, and the catch with it.
-      return decodeURIComponent(part) === '' ? '' : part;
-    } catch {
-      return part.replaceAll('%', '%25');
-    }
-  });
+  url.replace(/[^/?#]+/g, (part) =>
+    // The result must be used, because a bundler drops a call with an unused result.
+    attempt(() => decodeURIComponent(part) && part, part.replaceAll('%', '%25')),
+  );
 
 /** Answers a URL that Fastify cannot decode. A page request is redirected to the repaired URL; any other gets 400. */
 export function handleBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { attempt } from '#rules/words/attempt.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
 import { Failure } from './failure.ts';
@@ -134,11 +135,4 @@ const forbidden = () =>
     message: 'body: no field may be called __proto__, or constructor with a prototype inside',
   });
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJson = (text: string): boolean => attempt(() => JSON.parse(text), undefined) !== undefined;

@@ -2,6 +2,7 @@ import { type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { typingLength } from '#rules/limits.ts';
 import { withoutInvisible } from '#rules/names/nickname.ts';
+import { attempt } from '#rules/words/attempt.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { readBattleRef } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
@@ -16,7 +17,7 @@ import { type Connection, close, closeCode, type LiveDeps, send } from './connec
 /** Handles a frame. An unknown message is answered with an error; text that is not JSON closes the socket. */
 export async function onFrame(live: LiveDeps, connection: Connection, text: string): Promise<void> {
   if (connection.ended) return;
-  const json = parse(text);
+  const json: unknown = attempt(() => JSON.parse(text), undefined);
   if (json === undefined) return close(connection, closeCode.invalidPayload, 'not JSON');
   const frame = sentFrame.safeParse(json).data;
   if (!frame) return sendError(connection, 'Unknown frame');
@@ -27,14 +28,6 @@ export async function onFrame(live: LiveDeps, connection: Connection, text: stri
     const isExpected = error instanceof Failure || isUnavailable(error);
     if (!isExpected) live.context.log.error({ err: error }, 'a frame could not be handled');
     sendError(connection, error instanceof Failure ? error.message : failures.unavailable.message);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

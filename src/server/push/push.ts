@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
 import type { EpochMs } from '#rules/battle.ts';
+import { attempt } from '#rules/words/attempt.ts';
 import type { Runner } from '#server/database/open.ts';
 import { vapidKeys } from '#server/database/schema-devices.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -104,11 +105,7 @@ function requestFor(subscription: webPush.PushSubscription, push: PushMessage, v
     urgency: 'high',
     contentEncoding: 'aes128gcm',
   } as const;
-  try {
-    return webPush.generateRequestDetails(subscription, JSON.stringify(message), options);
-  } catch {
-    return null;
-  }
+  return attempt(() => webPush.generateRequestDetails(subscription, JSON.stringify(message), options), null);
 }
 
 function resultOf({ ok, status, headers }: Response): PushResult {

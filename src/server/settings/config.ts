@@ -3,6 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { base64urlBytes } from '#contract/people.ts';
+import { attempt } from '#rules/words/attempt.ts';
 
 /** A number in decimal notation, so that 0x10 and 1e3 are refused. */
 const number = (shape: RegExp, what: string, min: number, max: number) => {
@@ -53,13 +54,11 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   if (!isIP(address) || rest.length > 0) return false;
   if (bits === undefined) return true;
-  try {
-    const length = /^\d+$/.test(bits) ? Number(bits) : -1;
+  const length = /^\d+$/.test(bits) ? Number(bits) : -1;
+  return attempt(() => {
     new BlockList().addSubnet(address, length, isIPv6(address) ? 'ipv6' : 'ipv4');
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 /** Hosts of the push services of Chrome, Firefox, Safari and Edge. */

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { attempt } from '#rules/words/attempt.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Free space in bytes below which the disk counts as full: about the size of a new database with a segment of its log. */
@@ -98,14 +99,11 @@ export const fullDisk = (folder: string, cause?: unknown): ConfigError =>
     cause,
   });
 
-export function isDiskFull(folder: string): boolean {
-  try {
+export const isDiskFull = (folder: string): boolean =>
+  attempt(() => {
     const { bavail, bsize, ffree, files } = statfsSync(folder);
     return bavail * bsize < minFreeBytes || (files > 0 && ffree === 0);
-  } catch {
-    return false;
-  }
-}
+  }, false);
 
 type SecretSettings = Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>;
 

@@ -5,7 +5,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { hadNoResponse, send } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
-import { attempt, tabStorage } from '#client/device/storage.ts';
+import { tabStorage } from '#client/device/storage.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
@@ -14,6 +14,7 @@ import type { BattleTerms } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
 import { paces } from '#rules/pace.ts';
+import { attempt } from '#rules/words/attempt.ts';
 
 /** Returns the value if the list has it. */
 export const oneOf = <T>(list: readonly T[], value: unknown): T | undefined =>

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { attempt } from '#rules/words/attempt.ts';
 import { plainTitle } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { cacheOptions, createCircuitBreaker, fetchOembed } from '#server/songs/youtube/youtube.ts';
@@ -149,10 +150,7 @@ function pageOf(service: Service, pathname: string): ServiceLink {
 }
 
 /** Returns the words of a slug: 'bad-guy' → 'bad guy'. */
-function slugWords(slug: string): string {
-  try {
-    return decodeURIComponent(slug).replace(/[-_]+/g, ' ').trim();
-  } catch {
-    return '';
-  }
-}
+const slugWords = (slug: string): string =>
+  attempt(() => decodeURIComponent(slug), '')
+    .replace(/[-_]+/g, ' ')
+    .trim();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attempt } from '#rules/words/attempt.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import { type CallOptions, callYoutube, type Outcome } from './call.ts';
 
@@ -86,13 +87,8 @@ function detailsOf(each: unknown, region: string | null): DescribedVideo[] {
 }
 
 /** Returns the seconds of an ISO 8601 duration like 'PT3M20S' or 'P1DT2H'; null for 'P0D' and invalid text. */
-export function secondsOf(duration: string): number | null {
-  try {
-    return Temporal.Duration.from(duration).total('seconds') || null;
-  } catch {
-    return null;
-  }
-}
+export const secondsOf = (duration: string): number | null =>
+  attempt(() => Temporal.Duration.from(duration).total('seconds'), 0) || null;
 
 /** Returns whether a video is processed, not private and embeddable. A field missing from the response does not exclude a video. */
 const isOpen = ({ status }: Item): boolean =>
