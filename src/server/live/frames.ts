@@ -1,5 +1,4 @@
 import { type SentFrame, sentFrame } from '#contract/live.ts';
-import type { PlayerId } from '#rules/battle.ts';
 import { typingLength } from '#rules/limits.ts';
 import { withoutInvisible } from '#rules/names/nickname.ts';
 import { attempt } from '#rules/words/attempt.ts';
@@ -10,7 +9,6 @@ import { isUnavailable } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import { countRoomLookup } from '#server/limits/room-lookup.ts';
-import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 import { type Connection, close, closeCode, type LiveDeps, send } from './connection.ts';
 
@@ -34,57 +32,47 @@ export async function onFrame(live: LiveDeps, connection: Connection, text: stri
 const sendError = (connection: Connection, message: string): void =>
   send(connection, { type: 'error', message });
 
-type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
-
 function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promise<void> | void {
   switch (frame.type) {
     case 'playerTyping': {
       const searchQuery = star(withoutInvisible(frame.searchQuery.slice(0, typingLength)));
       return live.searchRelay.relay(connection, battleOf(connection, frame.gameId), searchQuery);
     }
-    case 'songStarted':
-      return relaySongStart(live, connection, frame);
+    case 'songStarted': {
+      const { userId, songId } = frame;
+      const gameId = battleOf(connection, frame.gameId);
+      const message = { type: 'songStarted', gameId, userId, songId } as const;
+      return live.context.hub.publish({ game: gameId, except: userId, message });
+    }
     case 'beat':
       return send(connection, { type: 'beat' });
     case 'joinUser':
       return send(connection, { type: 'joined' });
     case 'joinGame':
-      return joinGame(live, connection, frame);
+      return joinGame(live, connection, frame.gameId);
     default:
       return frame satisfies never;
   }
 }
 
-async function joinGame(
-  { context, rateLimits, searchRelay }: LiveDeps,
-  connection: Connection,
-  { gameId }: Frame<'joinGame'>,
-) {
-  if (rateLimits.readLimits.countJoin(connection.me.id) !== null) throw new Failure('too-many-requests');
-  const battle = await findVersion(context, { battle: readBattleRef(gameId) });
-  const lookup = { givenRef: gameId, battle };
+async function joinGame(live: LiveDeps, connection: Connection, givenRef: number | string) {
+  const { context, rateLimits, searchRelay } = live;
+  const { id: me } = connection.me;
+  if (rateLimits.readLimits.countJoin(me) !== null) throw new Failure('too-many-requests');
+  const battle = await findVersion(context, { battle: readBattleRef(givenRef) });
+  const lookup = { givenRef, battle };
   if ((await countRoomLookup(context, rateLimits, lookup, connection)) !== null)
     throw new Failure('too-many-requests');
-  const joined = await loadForPlayer(context, battle, connection.me.id);
+  const joined = await loadForPlayer(context, battle, me);
   const { id, players } = joined;
-  // watch() must come before enter(), or the connection would get `playerAway` from both watch() and sendAwayPlayers().
+  // watch() must come before enter(), or the connection would get `playerAway` twice: from watch() and below.
   context.presence.watch(id, players);
   const left = context.hub.enter(connection, joined);
   if (left !== undefined) searchRelay.connectionClosed(connection, left);
   send(connection, { type: 'joined', gameId: id });
-  if (!connection.ended) context.presence.seen(id, connection.me.id);
-  sendAwayPlayers(context, connection, id, players);
-}
-
-function relaySongStart(
-  { context }: LiveDeps,
-  connection: Connection,
-  { gameId, songId }: Frame<'songStarted'>,
-): void {
-  const game = battleOf(connection, gameId);
-  const { id: userId } = connection.me;
-  const message = { type: 'songStarted', gameId: game, userId, songId } as const;
-  context.hub.publish({ game, except: userId, message });
+  if (!connection.ended) context.presence.seen(id, me);
+  for (const [userId, awayMs] of context.presence.awayMs(id, players))
+    if (awayMs > 0 && userId !== me) send(connection, { type: 'playerAway', gameId: id, userId, awayMs });
 }
 
 /** Returns the number of a battle that the connection has entered. @throws Failure not-a-player */
@@ -92,16 +80,4 @@ function battleOf(connection: Connection, ref: number | string): number {
   const id = connection.battleIdOf(typeof ref === 'number' ? ref : ref.toUpperCase());
   if (id === undefined) throw new Failure('not-a-player');
   return id;
-}
-
-/** Sends `playerAway` to a connection for each other player who is away. */
-function sendAwayPlayers(
-  { presence }: Context,
-  connection: Connection,
-  gameId: number,
-  players: readonly PlayerId[],
-) {
-  for (const [userId, awayMs] of presence.awayMs(gameId, players))
-    if (awayMs > 0 && userId !== connection.me.id)
-      send(connection, { type: 'playerAway', gameId, userId, awayMs });
 }
