@@ -1,24 +1,13 @@
 import type {
   Game,
   JustEndedGame,
-  Player,
-  PublicResults,
   RatingReply,
   Results,
-  Room,
   SongReply,
   Table,
   UnfinishedGame,
 } from '#contract/schemas.ts';
-import {
-  type Battle,
-  type EpochMs,
-  isBeingPlayed,
-  type PlayerId,
-  type Song,
-  type TimeLimits,
-  termsOf,
-} from '#rules/battle.ts';
+import { type Battle, type EpochMs, isBeingPlayed, type PlayerId, termsOf } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
 import {
   endedWithoutActionOf,
@@ -31,9 +20,9 @@ import {
 } from '#rules/outcome.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { recordSeenBy } from '#rules/rivals.ts';
-import { type Situation, situationOf } from '#rules/situation.ts';
+import { situationOf } from '#rules/situation.ts';
 import { playersToMove, startsIn, visibleTimeLeft } from '#rules/turns.ts';
-import { ratingsSeenBy, type SeenRating } from '#rules/view.ts';
+import { ratingsSeenBy } from '#rules/view.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { anytimeBattlesEndedSince, battlesOfPair, rematchOf, unfinishedBattles } from './list-battles.ts';
@@ -41,11 +30,7 @@ import { findPair, findSideA } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
 
 /** Loads a battle for one of its players. @throws Failure game-not-found, not-a-player */
-export async function loadForPlayer(
-  context: Context,
-  found: BattleVersion | null,
-  viewer: PlayerId,
-): Promise<Battle> {
+export async function loadForPlayer(context: Context, found: BattleVersion | null, viewer: PlayerId) {
   const battle = await context.battles.getFound(found);
   if (!battle) throw new Failure('game-not-found');
   if (!battle.players.includes(viewer)) throw new Failure('not-a-player');
@@ -54,9 +39,12 @@ export async function loadForPlayer(
 
 const iso = (moment: EpochMs): string => new Date(moment).toISOString();
 
-/** Builds the reply for a battle; `players` in the order of `battle.players`. */
-function gameReply(battle: Battle, players: Player[], now: EpochMs, given: TimeLimits): Game {
-  const timeLimits = timeLimitsOfPace(battle.pace, given);
+const playersOf = ({ findPlayer }: Context, { players }: Battle) => Promise.all(players.map(findPlayer));
+
+export async function showGame(context: Context, battle: Battle): Promise<Game> {
+  const players = await playersOf(context, battle);
+  const now = context.now();
+  const timeLimits = timeLimitsOfPace(battle.pace, context.timeLimits);
   const host = players.find((player) => player.id === battle.hostId);
   const left = visibleTimeLeft(battle, now, timeLimits);
   const untilStart = startsIn(battle, now, timeLimits);
@@ -74,28 +62,21 @@ function gameReply(battle: Battle, players: Player[], now: EpochMs, given: TimeL
   };
 }
 
-const songReply = (battle: Battle, song: Song): SongReply => ({
-  ...song,
-  gameId: battle.id,
-  youtubeUrl: song.videoId,
-  submittedAt: iso(song.submittedAt),
-});
+export const songsSeen = ({ id: gameId, songs }: Battle): SongReply[] =>
+  songs.map((song) => ({
+    ...song,
+    gameId,
+    youtubeUrl: song.videoId,
+    submittedAt: iso(song.submittedAt),
+  }));
 
 /** A stored battle has no original comments (read-battle.ts), so `starred` is set only in the response to the rating itself. */
-const ratingReply = (rating: SeenRating, viewer: PlayerId): RatingReply => ({
-  ...rating,
-  createdAt: iso(rating.createdAt),
-  starred: rating.ratedBy === viewer && rating.comment !== null && rating.writtenComment ? true : undefined,
-});
-
-const playersOf = ({ findPlayer }: Context, { players }: Battle) => Promise.all(players.map(findPlayer));
-
-export const songsSeen = (battle: Battle): SongReply[] => battle.songs.map((song) => songReply(battle, song));
 export const ratingsSeen = (battle: Battle, viewer: PlayerId): RatingReply[] =>
-  ratingsSeenBy(battle, viewer).map((rating) => ratingReply(rating, viewer));
-
-export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
-  gameReply(battle, await playersOf(context, battle), context.now(), context.timeLimits);
+  ratingsSeenBy(battle, viewer).map((rating) => ({
+    ...rating,
+    createdAt: iso(rating.createdAt),
+    starred: rating.ratedBy === viewer && rating.comment !== null && rating.writtenComment ? true : undefined,
+  }));
 
 export async function showTable(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
   const [game, series] = await Promise.all([showGame(context, battle), seriesOf(context, battle, viewer)]);
@@ -116,7 +97,7 @@ export async function showMyBattles(context: Context, viewer: PlayerId): Promise
     const battle = await loadForPlayer(context, found, viewer);
     return {
       ...(await showGame(context, battle)),
-      situation: situationSeen(battle, viewer),
+      situation: isBeingPlayed(battle) ? situationOf(battle, battle, viewer) : null,
       yourMove: playersToMove(battle).includes(viewer),
       songTitle: battle.status === 'waiting' ? titleOf(battle) : null,
     };
@@ -160,15 +141,7 @@ export async function showBattlesOfPair(context: Context, viewer: PlayerId, othe
   }));
 }
 
-function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
-  return isBeingPlayed(battle) ? situationOf(battle, battle, viewer) : null;
-}
-
-export async function showRoom(
-  context: Context,
-  found: BattleVersion | null,
-  viewer: PlayerId | null,
-): Promise<Room> {
+export async function showRoom(context: Context, found: BattleVersion | null, viewer: PlayerId | null) {
   const battle = await context.battles.getFound(found);
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is visible only to its players.
@@ -209,10 +182,7 @@ export async function showResults(context: Context, battle: Battle, viewer: Play
   };
 }
 
-export async function showPublicResults(
-  context: Context,
-  found: BattleVersion | null,
-): Promise<PublicResults> {
+export async function showPublicResults(context: Context, found: BattleVersion | null) {
   const battle = await context.battles.getFound(found);
   if (battle?.status !== 'completed') throw new Failure('battle-not-public');
   const [first, second] = battle.players;
