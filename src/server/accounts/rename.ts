@@ -27,8 +27,10 @@ export async function rename(context: RenameContext, { id }: User, nickname: str
     const waitMs = renameWait(before, context.now());
     if (isNamed(before, nickname)) return before;
     if (waitMs > 0) {
-      reply.header('retry-after', Math.ceil(waitMs / 1000));
-      throw renamedLately(waitMs);
+      const secondsLeft = Math.ceil(waitMs / 1000);
+      reply.header('retry-after', secondsLeft);
+      const message = `${failures['renamed-lately'].message}. Try again in ${waitInWords(waitMs)}.`;
+      throw new Failure('renamed-lately', { message, secondsLeft });
     }
     const renamed = await renameFrom(context, before, nickname);
     if (renamed) return renamed;
@@ -40,14 +42,6 @@ export const renameWait = ({ nickname, writtenNickname, renamedAt }: User, now: 
     { nickname, nameHidden: writtenNickname !== null, renamedAt: renamedAt?.getTime() ?? null },
     now,
   );
-
-function renamedLately(waitMs: number): Failure {
-  const { message } = failures['renamed-lately'];
-  return new Failure('renamed-lately', {
-    message: `${message}. Try again in ${waitInWords(waitMs)}.`,
-    secondsLeft: Math.ceil(waitMs / 1000),
-  });
-}
 
 /** Returns null if the name was changed at the same time, for example in another tab. */
 async function renameFrom(context: RenameContext, before: User, nickname: string): Promise<User | null> {

@@ -89,14 +89,10 @@ async function endSession(context: Context, request: FastifyRequest) {
 export const belongsTo = (userId: string) => sql`(${sessions.sess}->>'userId') = ${userId}`;
 
 /** Ends the sessions of a user, except the one with the hash `keep`. */
-export async function endSessionsOf(
-  context: Pick<Context, 'db' | 'hub'>,
-  userId: string,
-  keep: string | null = null,
-) {
-  const theirs = and(belongsTo(userId), keep === null ? undefined : ne(sessions.sid, keep));
-  const ended = await context.db.delete(sessions).where(theirs).returning({ sid: sessions.sid });
-  for (const { sid } of ended) context.hub.publish({ signedOut: sid });
+export async function endSessionsOf({ db, hub }: Pick<Context, 'db' | 'hub'>, userId: string, keep?: string) {
+  const theirs = and(belongsTo(userId), keep === undefined ? undefined : ne(sessions.sid, keep));
+  const ended = await db.delete(sessions).where(theirs).returning({ sid: sessions.sid });
+  for (const { sid } of ended) hub.publish({ signedOut: sid });
 }
 
 /** Makes a session an owner's session and ends all others of its user. */

@@ -55,9 +55,11 @@ export async function change(context: ChangeDeps, seen: BattleVersion | null, mo
   throw new Failure('game-not-found');
 }
 
+/** Publishes the news of a stored move to the players. */
 async function publish(context: ChangeDeps, before: StoredBattle, changed: Changed, saved: StoredBattle) {
   context.battles.put(saved);
-  publishNews(context, changed);
+  for (const { to, message } of changed.news)
+    context.hub.publish({ to: [...to], message: liveMessage(changed.battle, message) });
   await queuePushes(context, before, changed.battle);
   // `saved` lacks the original comment, which makes the reply to a rating tell its sender that words were starred.
   return { ...changed.battle, counted: saved.counted };
@@ -95,11 +97,6 @@ export async function leaveBattles(
 /** Makes a move that no player sent. Ignores a failure, which means that a player moved at the same time. */
 export async function tryChange(context: ChangeDeps, found: BattleVersion, move: Move): Promise<void> {
   await change(context, found, move).catch(failureToNull);
-}
-
-/** Publishes the news of a stored move to the players. */
-function publishNews({ hub }: Pick<Context, 'hub'>, { battle, news }: Moved): void {
-  for (const { to, message } of news) hub.publish({ to: [...to], message: liveMessage(battle, message) });
 }
 
 function liveMessage(battle: Battle, message: BattleMessage): LiveMessage {

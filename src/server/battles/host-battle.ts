@@ -12,7 +12,7 @@ import type { Context } from '#server/settings/context.ts';
 import { insertBattle } from './insert-battle.ts';
 import { countAnytime, countOpenRooms } from './list-battles.ts';
 import type { StoredBattle } from './read-battle.ts';
-import { type SentSong, storableSong, withOwnTitle } from './sent-texts.ts';
+import { storableSong, withOwnTitle } from './sent-texts.ts';
 
 type OpenBody = HandlerInput<'openBattle'>['body'];
 
@@ -20,7 +20,10 @@ type OpenBody = HandlerInput<'openBattle'>['body'];
 export async function hostBattle(context: Context, me: User, body: OpenBody): Promise<Battle> {
   const { battles, db, transaction, random, now, timeLimits } = context;
   // The embedded database has one connection, so these reads must come before the transaction.
-  const song = body.song && (await firstSong(context, body.song));
+  const song = body.song && {
+    ...(await withOwnTitle(context, storableSong(body.song))),
+    id: await context.ids.take('songs'),
+  };
   const openRooms = song ? 0 : await countOpenRooms(db, me.id);
   const host = { id: me.id, hasNickname: me.nickname !== null, openRooms };
   const make = (roomCode: string) => {
@@ -30,24 +33,15 @@ export async function hostBattle(context: Context, me: User, body: OpenBody): Pr
     return opened;
   };
   const openAnytime = async (tx: Runner) => {
-    await lockHost(tx, me);
+    // The lock keeps simultaneous requests from exceeding the limit of open anytime battles.
+    const locked = await lockPlayers(tx, [me.id]);
+    if (locked.get(me.id)?.deletedAt) throw new Failure('unauthorized');
+    await assertBelowAnytimeLimit(tx, 'anytime', locked.values());
     return storeWithFreshCode(tx, random, make);
   };
   const opened = await (song ? transaction(openAnytime) : storeWithFreshCode(db, random, make));
   battles.put(opened);
   return opened;
-}
-
-async function firstSong(context: Context, sent: SentSong) {
-  const song = await withOwnTitle(context, storableSong(sent));
-  return { ...song, id: await context.ids.take('songs') };
-}
-
-/** Locks the host's row, so that simultaneous requests cannot exceed the limit of open anytime battles. */
-async function lockHost(tx: Runner, me: User) {
-  const locked = await lockPlayers(tx, [me.id]);
-  if (locked.get(me.id)?.deletedAt) throw new Failure('unauthorized');
-  await assertBelowAnytimeLimit(tx, 'anytime', locked.values());
 }
 
 /** Stores a new battle with a random room code; retries with another code if it is taken. */

@@ -10,14 +10,10 @@ export const toolOf =
   async (context: C, [name = '', ...given]: string[]): Promise<string> => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command || given.length < (command.takes ?? 0)) throw new NotDone(usage);
-    assertAtMost(name, given, command.takes ?? Number.POSITIVE_INFINITY);
+    // A name with spaces but without quotes could act on another player.
+    if (given.length > (command.takes ?? given.length))
+      throw new NotDone(
+        `Too many arguments after ${JSON.stringify(name)}: put a name with spaces in quotes.`,
+      );
     return command.run(context, given);
   };
-
-/** Asserts that there are no extra arguments: a name with spaces but without quotes could act on another player. @throws NotDone */
-function assertAtMost(command: string, given: readonly string[], max: number): void {
-  if (given.length > max)
-    throw new NotDone(
-      `Too many arguments after ${JSON.stringify(command)}: put a name with spaces in quotes.`,
-    );
-}
