@@ -92,9 +92,9 @@ async function showProfile(db: Runner, id: string): Promise<Reply<'showPlayer'>>
     .orderBy(sql`${songs.submittedAt} desc nulls last`)
     .limit(maxProfileSongs);
   const { gamesPlayed, gamesWon } = user;
-  const shared = rows.map(({ titleHidden, ...row }) => ({
+  const shared = rows.map((row) => ({
     ...row,
-    ...(titleHidden ? { titleHidden: true as const } : {}),
+    titleHidden: row.titleHidden || undefined,
     youtubeUrl: row.videoId,
     submittedAt: row.submittedAt.toISOString(),
   }));

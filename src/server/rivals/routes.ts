@@ -55,12 +55,7 @@ async function bestOf({ db }: Context, me: PlayerId, record: PairRecord): Promis
   const rows = await db.select().from(songs).where(inArray(songs.id, known));
   const shown = ({ song: id, rating }: typeof own) => {
     const song = rows.find((each) => each.id === id);
-    return song && rating !== null ? { ...bestSong(song), rating } : null;
+    return song && rating !== null ? { ...song, titleHidden: song.titleHidden || undefined, rating } : null;
   };
   return { user: shown(own), opponent: shown(other) };
 }
-
-const bestSong = ({ titleHidden, ...song }: typeof songs.$inferSelect) => ({
-  ...song,
-  ...(titleHidden ? { titleHidden: true as const } : {}),
-});
