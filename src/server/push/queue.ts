@@ -91,10 +91,7 @@ export async function queuePushes(context: QueueDeps, before: Battle, after: Bat
 }
 
 /** Queues the push of a challenge or a rematch request. */
-export async function queuePlayRequest(
-  context: QueueDeps,
-  request: Pick<PlayRequest, 'toUserId' | 'originalGameId' | 'pace'>,
-): Promise<void> {
+export async function queuePlayRequest(context: QueueDeps, request: PlayRequest): Promise<void> {
   const { toUserId: userId, originalGameId: gameId } = request;
   if (!shouldPush(context, request, userId)) return;
   await queueAll(context, [{ userId, gameId, event: 'challenge', dueAt: context.now() }]);

@@ -170,12 +170,8 @@ export async function storeAnswer(
 }
 
 /** @throws Failure too-many-any-time, game-not-found */
-async function openNext(
-  tx: Runner,
-  { random, now, timeLimits }: Context,
-  request: PlayRequest,
-  players: Players,
-): Promise<Next> {
+async function openNext(tx: Runner, context: Context, request: PlayRequest, players: Players) {
+  const { random, now, timeLimits } = context;
   const last = await loadBattle(tx, request.originalGameId);
   if (!last) throw new Failure('game-not-found');
   await assertBelowAnytimeLimit(tx, request.pace, players.values());

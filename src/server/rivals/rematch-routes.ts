@@ -1,5 +1,4 @@
-import type { PlayRequestReply, RematchReply, Reply } from '#contract/schemas.ts';
-import type { Battle } from '#rules/battle.ts';
+import type { PlayRequestReply, RematchReply } from '#contract/schemas.ts';
 import { shownName } from '#rules/names/shown-name.ts';
 import { askRematch, chickenMessage, type PlayRequest, rematchesOf } from '#rules/play-requests.ts';
 import { refuse } from '#rules/refusal.ts';
@@ -35,33 +34,26 @@ export const rematchHandlers = {
     const answer = { by: me.id, accept: body.accept };
     const { request, next } = await storeAnswer(context, 'rematch', Number(params.requestId), answer);
     const reply = await showRematch(context, request);
-    const game = await publishAnswer(context, request, next?.battle ?? null);
-    if (next) await queuePushes(context, next.last, next.battle);
+    if (!next) {
+      publishDecline(context, request);
+      return { ...reply, game: null };
+    }
+    const { fromUserId, toUserId, pace } = request;
+    const { id, roomCode } = next.battle;
+    const message = { type: 'rematchAccepted', requestId: request.id, game: { id, roomCode, pace } } as const;
+    context.hub.publish({ to: [fromUserId, toUserId], message });
+    const game = await showGame(context, next.battle);
+    await queuePushes(context, next.last, next.battle);
     return { ...reply, game };
   },
 } satisfies Partial<Handlers>;
 
-/** Publishes the answer to both players. Returns the new battle, null if the request was declined. */
-async function publishAnswer(
-  context: Context,
-  { id: requestId, fromUserId, toUserId, pace }: PlayRequest,
-  battle: Battle | null,
-): Promise<Reply<'answerRematch'>['game']> {
-  if (battle) {
-    const { id, roomCode } = battle;
-    const accepted = { type: 'rematchAccepted', requestId, game: { id, roomCode, pace } } as const;
-    context.hub.publish({ to: [fromUserId, toUserId], message: accepted });
-    return showGame(context, battle);
-  }
-  const declined = {
-    type: 'rematchDeclined',
-    chickenMessage: chickenMessage(context.random(), pace),
-  } as const;
-  context.hub.publish({ to: [fromUserId], message: declined });
+function publishDecline({ hub, random }: Context, { fromUserId, toUserId, pace }: PlayRequest): void {
+  const declined = { type: 'rematchDeclined', chickenMessage: chickenMessage(random(), pace) } as const;
+  hub.publish({ to: [fromUserId], message: declined });
   // In an anytime battle the two may be busy elsewhere on the site, so their pages are not redirected.
   const type = pace === 'live' ? 'redirectToHome' : 'fetchAgain';
-  context.hub.publish({ to: [fromUserId, toUserId], message: { type } });
-  return null;
+  hub.publish({ to: [fromUserId, toUserId], message: { type } });
 }
 
 /** Adds the fields of the specification to a play request (spec §3 Rematch requests). */
