@@ -1,4 +1,4 @@
-import type { SwapState } from './battle.ts';
+import type { Battle, Song } from './battle.ts';
 
 /** What a player can do while a battle runs (spec §2 Game); it selects the banner and the panel. */
 export const situations = [
@@ -13,12 +13,8 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-type SongLike = { id: number; submittedBy: string; round: number; swap: SwapState | null };
-type BattleLike = {
-  status: string;
-  currentTurn: string | null;
-  currentRound: number;
-  totalRounds: number;
+type SongLike = Pick<Song, 'id' | 'submittedBy' | 'round' | 'swap'>;
+type BattleLike = Pick<Battle, 'status' | 'currentTurn' | 'currentRound' | 'totalRounds'> & {
   players: readonly unknown[];
 };
 type TableLike<S> = { songs: readonly S[]; ratings: readonly { songId: number; ratedBy: string }[] };

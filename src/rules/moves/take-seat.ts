@@ -33,11 +33,7 @@ export function takeSeat(battle: Battle, taking: TakeSeatInput, timeLimits: Time
   return { battle: moved.battle, news: [toAll(moved.battle, { type: 'gameUpdated' }), ...moved.news] };
 }
 
-function answerSong(
-  battle: Battle,
-  { player, answer, now }: TakeSeatInput,
-  timeLimits: TimeLimits,
-): Moved | Refusal {
+function answerSong(battle: Battle, { player, answer, now }: TakeSeatInput, timeLimits: TimeLimits) {
   const songId = songOnTheTable(battle)?.id ?? 0;
   if ('swap' in answer) return askSwap(battle, { by: player.id, songId, now }, timeLimits);
   return rateSongs(battle, { by: player.id, ratings: [{ ...answer.score, songId }], now }, timeLimits);
