@@ -59,15 +59,9 @@ type Selected = StoredBattle & { songs: SelectedSong[] | null; ratings: Selected
 
 const battleFromRow = ({ songs, ratings, ...row }: Selected): StoredBattle => ({
   ...row,
-  songs: (songs ?? []).map(songFromRow),
-  ratings: (ratings ?? []).map(ratingFromRow),
+  songs: (songs ?? []).map((song) => ({ ...song, titleHidden: song.titleHidden || undefined })),
+  ratings: (ratings ?? []).map((each) => ({ ...each, commentHidden: each.commentHidden || undefined })),
 });
-
-const songFromRow = ({ titleHidden, ...song }: SelectedSong): Song =>
-  titleHidden ? { ...song, titleHidden } : song;
-
-const ratingFromRow = ({ commentHidden, ...rating }: SelectedRating): Rating =>
-  commentHidden ? { ...rating, commentHidden } : rating;
 
 const read = {
   name: 'read battles',
