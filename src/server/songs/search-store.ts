@@ -74,9 +74,7 @@ export function createVideoStore(db: Database, now: () => number) {
       return rows.map(({ videoId }) => videoId);
     },
     count: () => db.$count(foundVideos),
-    purge: async () => {
-      await db.delete(foundVideos).where(lte(foundVideos.fetchedAt, ago(maxAgeMs)));
-    },
+    purge: () => db.delete(foundVideos).where(lte(foundVideos.fetchedAt, ago(maxAgeMs))),
   };
 }
 
@@ -162,8 +160,6 @@ export function createChannelStore(db: Database, now: () => number) {
       const isDone = nextPage === null ? true : sql`${videoChannels.isDone}`;
       await db.update(videoChannels).set({ nextPage, isDone }).where(eq(videoChannels.channelId, channelId));
     },
-    purge: async () => {
-      await db.delete(videoChannels).where(lte(videoChannels.metAt, new Date(now() - maxAgeMs)));
-    },
+    purge: () => db.delete(videoChannels).where(lte(videoChannels.metAt, new Date(now() - maxAgeMs))),
   };
 }
