@@ -1,4 +1,4 @@
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 
 /** Punctuation that a chat made part of a link, or an extra slash. A segment of only such characters is kept. */
 const trailing = /(^\/|[\p{L}\p{N}])[^\p{L}\p{N}/]*\/*$/u;

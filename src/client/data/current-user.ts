@@ -4,7 +4,7 @@ import { shownToast, toast } from '#client/announce/toasts.ts';
 import { isRefused } from '#client/device/cookies-refused.ts';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 import { queryClient } from './query-client.ts';
 import { isUnauthorized, send, waitForWrites } from './send.ts';
 import { afterTooMany, callKey } from './use-call.ts';

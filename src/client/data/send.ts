@@ -11,7 +11,7 @@ import { externalStore } from '#client/external-store.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { CallInput, Reply } from '#contract/schemas.ts';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 
 /** Pending calls that change something, by name and input. A pending call may be signing in a player. */
 const pendingWrites = new Map<string, Promise<unknown>>();

@@ -1,5 +1,5 @@
 import { lockCardCookie } from '#contract/initial-data.ts';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 
 /** Returns whether this browser stores cookies. `cookieEnabled` may be wrong, so a cookie is written and read back. */
 export function storesCookies(): boolean {

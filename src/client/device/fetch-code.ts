@@ -1,5 +1,5 @@
 // Loads code on demand, and handles a failure.
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 
 const retryMs = 3000;
 

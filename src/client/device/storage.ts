@@ -1,4 +1,4 @@
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 
 /**
  * Keys of this browser's storage (spec §3 Browser storage keys). Not in the specification: `sound`, 'off' if muted; drafts that

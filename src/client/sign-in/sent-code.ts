@@ -1,7 +1,7 @@
 import { failedWith, hadNoResponse, send } from '#client/data/send.ts';
 import { tabStorage } from '#client/device/storage.ts';
+import { attempt } from '#rules/attempt.ts';
 import { makeRecoveryCode } from '#rules/names/recovery-code.ts';
-import { attempt } from '#rules/words/attempt.ts';
 import { setUnkeptCode } from './unkept-code.ts';
 
 type Codes = Partial<Record<string, string>>;

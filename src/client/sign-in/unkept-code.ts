@@ -1,6 +1,6 @@
 import { tabStorage } from '#client/device/storage.ts';
 import { externalStore, useStore } from '#client/external-store.ts';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 
 type UnkeptCode = { userId: string; code: string } | null;
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 import { isUnavailable } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { FailureCode } from '#server/http/failures.ts';

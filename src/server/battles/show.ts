@@ -1,8 +1,10 @@
 import type {
   Game,
   JustEndedGame,
+  PublicResults,
   RatingReply,
   Results,
+  Room,
   SongReply,
   Table,
   UnfinishedGame,
@@ -141,7 +143,11 @@ export async function showBattlesOfPair(context: Context, viewer: PlayerId, othe
   }));
 }
 
-export async function showRoom(context: Context, found: BattleVersion | null, viewer: PlayerId | null) {
+export async function showRoom(
+  context: Context,
+  found: BattleVersion | null,
+  viewer: PlayerId | null,
+): Promise<Room> {
   const battle = await context.battles.getFound(found);
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is visible only to its players.
@@ -182,7 +188,10 @@ export async function showResults(context: Context, battle: Battle, viewer: Play
   };
 }
 
-export async function showPublicResults(context: Context, found: BattleVersion | null) {
+export async function showPublicResults(
+  context: Context,
+  found: BattleVersion | null,
+): Promise<PublicResults> {
   const battle = await context.battles.getFound(found);
   if (battle?.status !== 'completed') throw new Failure('battle-not-public');
   const [first, second] = battle.players;

@@ -1,7 +1,7 @@
 import { type SentFrame, sentFrame } from '#contract/live.ts';
+import { attempt } from '#rules/attempt.ts';
 import { typingLength } from '#rules/limits.ts';
 import { withoutInvisible } from '#rules/names/nickname.ts';
-import { attempt } from '#rules/words/attempt.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { readBattleRef } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
+import { attempt } from '#rules/attempt.ts';
 import type { EpochMs } from '#rules/battle.ts';
-import { attempt } from '#rules/words/attempt.ts';
 import type { Runner } from '#server/database/open.ts';
 import { vapidKeys } from '#server/database/schema-devices.ts';
 import type { Config } from '#server/settings/config.ts';

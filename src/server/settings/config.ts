@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { base64urlBytes } from '#contract/people.ts';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 
 /** A number in decimal notation, so that 0x10 and 1e3 are refused. */
 const number = (shape: RegExp, what: string, min: number, max: number) => {

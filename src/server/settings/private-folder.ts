@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Free space in bytes below which the disk counts as full: about the size of a new database with a segment of its log. */

@@ -10,11 +10,11 @@ import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { CallInput, Game } from '#contract/schemas.ts';
+import { attempt } from '#rules/attempt.ts';
 import type { BattleTerms } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
 import { paces } from '#rules/pace.ts';
-import { attempt } from '#rules/words/attempt.ts';
 
 /** Returns the value if the list has it. */
 export const oneOf = <T>(list: readonly T[], value: unknown): T | undefined =>

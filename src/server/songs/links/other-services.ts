@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 import { plainTitle } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { cacheOptions, createCircuitBreaker, fetchOembed } from '#server/songs/youtube/youtube.ts';

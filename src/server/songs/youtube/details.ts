@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attempt } from '#rules/words/attempt.ts';
+import { attempt } from '#rules/attempt.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import { type CallOptions, callYoutube, type Outcome } from './call.ts';
 
