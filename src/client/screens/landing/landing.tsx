@@ -119,12 +119,12 @@ function Poster({ code, invitation }: { code: string | null; invitation: Invitat
   usePageTitle(title);
   const { start, starting } = useNewPlayer(invitation.open ? code : null);
   return (
-    <main className="landing lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(min(26rem,40vw),min(31.25rem,50vw))]">
+    <main className="landing beside:grid turned:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(min(26rem,40vw),min(31.25rem,50vw))]">
       <h1 tabIndex={-1} className="sr-only">
         {title}
       </h1>
       <LandingPoster invitation={invited} onStart={start} />
-      <div className="page relative z-3 lg:flex lg:min-h-svh lg:max-w-none lg:flex-col lg:px-14 lg:pt-16">
+      <div className="page relative z-3 turned:pt-[24px] lg:flex lg:min-h-svh lg:max-w-none lg:flex-col lg:px-14 lg:pt-16">
         {invited ? (
           <CalledOut room={invited.room} max={84} className="hidden lg:block turned:mb-5 turned:block" />
         ) : (
