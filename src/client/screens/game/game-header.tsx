@@ -115,8 +115,8 @@ export function GameHeader({ table, me }: TableProps) {
   const side = sideOf(players, me.id);
   return (
     <header className="game-top">
-      <AvatarDisc avatar={me.avatarType} size={42} side={side} />
-      <span className="who min-w-0">
+      <AvatarDisc avatar={me.avatarType} size={42} side={side} className="narrow:[zoom:0.8]" />
+      <span className="min-w-0 max-sm:flex-[1_1_2.5rem] max-sm:font-stretch-82%">
         <b className="block truncate leading-[1.2]" dir="auto">
           {nameOf(me)}
         </b>
@@ -126,16 +126,16 @@ export function GameHeader({ table, me }: TableProps) {
           <Series table={table} me={me} />
         </span>
       </span>
-      <span className="rounds">
+      <span className="grid min-w-[92px] gap-[5px] text-right max-sm:mr-auto max-sm:min-w-[clamp(0px,23*(100vw-386px),92px)] max-sm:flex-none beside:order-2 lg:min-w-[140px]">
         <b className="whitespace-nowrap text-small">{`Round ${currentRound} of ${totalRounds}`}</b>
         <RoundSegments round={currentRound} total={totalRounds} />
       </span>
-      <span className="tools">
+      <span className="-mr-[14px] -ml-[6px] flex max-sm:ml-[clamp(-10px,2.5*(100vw-390px),0px)] max-sm:flex-none beside:order-3 lg:mx-0">
         <MuteButton />
         {/* Players leave an anytime battle for hours; the home page has the logout. */}
         {isAnytime(table.game) ? <HomeLink /> : <LogOutLink />}
       </span>
-      <div className="score-row">
+      <div className="col-span-full my-[var(--header-gap,0)] [display:var(--score-row,block)] max-sm:flex-[0_0_100%] beside:order-1 beside:col-auto lg:px-[28px]">
         <Scores table={table} me={me} />
       </div>
     </header>
