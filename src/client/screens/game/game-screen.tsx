@@ -28,11 +28,7 @@ function BattleOver() {
 }
 
 /** Loaded on demand, which is rare: a waiting host has a separate page. */
-const loadNotRunning = () => import('./not-running.tsx');
-const GameWaiting = lazyComponent(() => loadNotRunning().then((found) => found.GameWaiting), {
-  fallback: <LoadingPage />,
-});
-const GameStatus = lazyComponent(() => loadNotRunning().then((found) => found.GameStatus), {
+const NotRunning = lazyComponent(() => import('./not-running.tsx').then((found) => found.NotRunning), {
   fallback: <LoadingPage />,
 });
 
@@ -61,8 +57,7 @@ function GameByStatus({ table, me }: TableProps) {
   if (situation && bannerState) {
     return <GameBoard table={table} me={me} situation={situation} bannerState={bannerState} />;
   }
-  if (game.status === 'waiting') return <GameWaiting table={table} me={me} />;
   if (game.status === 'round_summary') return <LoadingPage />;
   if (game.status === 'completed') return departure.sawItRun ? <BattleOver /> : <LoadingPage />;
-  return <GameStatus game={game} />;
+  return <NotRunning table={table} me={me} />;
 }

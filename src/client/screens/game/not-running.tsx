@@ -23,8 +23,11 @@ const anytime = {
   hint: 'Somebody will answer it. Close this page, we keep your place.',
 };
 
+export const NotRunning = (props: TableProps) =>
+  props.table.game.status === 'waiting' ? <GameWaiting {...props} /> : <GameStatus game={props.table.game} />;
+
 /** Shows that the second player has not joined, with the room code for a host who has lost the invitation. */
-export function GameWaiting(props: TableProps) {
+function GameWaiting(props: TableProps) {
   const { game } = props.table;
   const { title, hint } = isAnytime(game) ? anytime : live;
   return (
@@ -56,7 +59,7 @@ export function GameWaiting(props: TableProps) {
 }
 
 /** Shows an expired room, the only status without its own page (spec §2 Game). */
-export function GameStatus({ game }: { game: Game }) {
+function GameStatus({ game }: { game: Game }) {
   const hours = useAnytimeHours();
   const facts = [
     ['Status', game.status],
