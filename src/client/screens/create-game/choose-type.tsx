@@ -92,7 +92,6 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
     setIndex(battleTypes.indexOf(chosen));
     setSeesAll(false);
   };
-  const full = useAnytimeLimitReached(me);
   const toModes = () => go(paths.createGame);
   return (
     <>
@@ -127,15 +126,7 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
             renderItem={(type, { active }) => <TypePoster {...battleTypeLook[type]} active={active} />}
           />
         </div>
-        <ChosenBar
-          type={type}
-          mode={mode}
-          pace={pace}
-          full={full}
-          isGuest={me.isGuest}
-          onPace={setPace}
-          onBack={toModes}
-        />
+        <ChosenBar type={type} mode={mode} pace={pace} me={me} onPace={setPace} onBack={toModes} />
         {seesAll && <AllTypes chosen={type} onChoose={choose} onClose={() => setSeesAll(false)} />}
       </main>
     </>
@@ -169,13 +160,13 @@ interface ChosenBarProps {
   type: BattleType;
   mode: Mode;
   pace: Pace;
-  full: number | null;
-  isGuest: boolean;
+  me: OwnUser;
   onPace: (pace: Pace) => void;
   onBack: () => void;
 }
 
-function ChosenBar({ type, mode, pace, full, isGuest, onPace, onBack }: ChosenBarProps) {
+function ChosenBar({ type, mode, pace, me, onPace, onBack }: ChosenBarProps) {
+  const full = useAnytimeLimitReached(me);
   const { open, opening } = useOpenBattle();
   const label = battleTypeLabel(type);
   return (
@@ -193,7 +184,7 @@ function ChosenBar({ type, mode, pace, full, isGuest, onPace, onBack }: ChosenBa
           </span>
           <span>{modes[mode].label}</span>
         </p>
-        <PaceSwitch pace={pace} full={full} isGuest={isGuest} onChange={onPace} />
+        <PaceSwitch pace={pace} full={full} isGuest={me.isGuest} onChange={onPace} />
         {pace === 'live' ? (
           <Button
             pending={opening}
