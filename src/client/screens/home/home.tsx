@@ -14,7 +14,7 @@ import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { NameCard, OwnRecordPoster, OwnRecordRow } from './own-record.tsx';
-import { Rivals, useRivals } from './rivals.tsx';
+import { Rivals } from './rivals.tsx';
 import { UnfinishedBattles } from './unfinished-battles.tsx';
 
 export function BattleButtons() {
@@ -43,9 +43,9 @@ export function BattleButtons() {
 
 /** Shows the front page of a signed-in player; redirects a visitor to the landing page (spec §2 Home page). */
 export function Home() {
-  // The battles are fetched before the page is shown, because they would push the leaderboard down later.
+  // Battles and rivals are fetched before the page is shown, because they would push the leaderboard down later.
   const battles = useMyBattles();
-  const rivals = useRivals();
+  const rivals = useCall('showRivals');
   const isPending = battles.isPending || rivals.isPending;
   return (
     <ForPlayer visitor={<Redirect to={paths.landing} replace />}>

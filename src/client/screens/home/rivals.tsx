@@ -9,11 +9,8 @@ import type { Reply } from '#contract/schemas.ts';
 
 type Rival = Reply<'showRivals'>[number];
 
-/** Fetches the rivals before the page is shown, because they would push the leaderboard down later. */
-export const useRivals = () => useCall('showRivals');
-
 export function Rivals() {
-  const { data: rivals = [] } = useRivals();
+  const { data: rivals = [] } = useCall('showRivals');
   if (rivals.length === 0) return null;
   return (
     <section aria-labelledby="rivals" className="mt-4.5 lg:mt-0 lg:mb-8">
