@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { pointsOf } from '#client/battle/points.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
-import { landingOf, withoutThisRound } from './reveal.ts';
-import { inOrder, summaryOf, untilNext, withRatingsOf } from './use-secret-end.ts';
+import { landingOf, withoutThisRound, withSongs } from './reveal.ts';
+import { inOrder, summaryOf, untilNext } from './use-secret-end.ts';
 
 const rounds = [1, 2, 3];
 const players = [{ id: 'me' }, { id: 'they', nickname: 'Nutmeg' }];
@@ -28,7 +29,8 @@ describe('the summary of a round', () => {
 
 test('the points before a reveal are those without this round', () => {
   const shown = withoutThisRound(table('medium', 'round_summary', 2));
-  expect(shown.ratings.map(({ songId }) => songId)).toEqual([10, 11, 30, 31]);
+  expect(shown.songs.map(({ id }) => id)).toEqual([10, 11, 30, 31]);
+  expect(pointsOf(shown, 'me', 'me')).toBe(14);
 });
 
 describe('at the end of a Top Secret Mission', () => {
@@ -45,7 +47,9 @@ describe('at the end of a Top Secret Mission', () => {
   });
 
   test('only the revealed scores are known, and screen readers get one line', () => {
-    expect(withRatingsOf(end, [10, 21]).ratings.map(({ songId }) => songId)).toEqual([10, 21]);
+    const landed = withSongs(end, ({ id }) => [10, 21, 30].includes(id));
+    expect(pointsOf(landed, 'me', 'me')).toBe(14);
+    expect(pointsOf(landed, 'they', 'me')).toBe(7);
     expect(summaryOf(end, 'me')).toBe(
       'Round 1: you 7, Nutmeg 7. Round 2: you 7, Nutmeg 7. Round 3: you 7, Nutmeg 7. In total: you 21, Nutmeg 21.',
     );

@@ -6,7 +6,7 @@ import { useBattleMessages } from '#client/live/live-context.ts';
 import { go } from '#client/shell/go.ts';
 import { after } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
-import type { Table } from '#contract/schemas.ts';
+import type { SongReply, Table } from '#contract/schemas.ts';
 
 /** Delay until the tear moves, the totals count up and the first sticker lands; `betweenMs`: delay between stickers. */
 const tearMs = 200;
@@ -24,12 +24,14 @@ export function landingOf({ game, songs, ratings }: Table): number[] {
     .map(({ id }) => id);
 }
 
-/** Returns the table without the ratings of this round, which the page shows first. */
-export function withoutThisRound<B extends Table>(table: B): B {
-  const { game, songs, ratings } = table;
-  const current = new Set(songs.filter((song) => song.round === game.currentRound).map((song) => song.id));
-  return { ...table, ratings: ratings.filter((rating) => !current.has(rating.songId)) };
+/** Returns the table with only these songs, which have the points that are shown. */
+export function withSongs<B extends Table>(table: B, isShown: (song: SongReply) => boolean): B {
+  return { ...table, songs: table.songs.filter(isShown) };
 }
+
+/** Returns the table without this round, as the page shows it first. */
+export const withoutThisRound = <B extends Table>(table: B): B =>
+  withSongs(table, ({ round }) => round !== table.game.currentRound);
 
 /** Plays sounds and vibrations for the stickers: one for each, or a single one with reduced motion. */
 export function useStickerFeel(count: number): void {

@@ -25,9 +25,10 @@ import {
   useStickerFeel,
   useSummaryReactions,
   withoutThisRound,
+  withSongs,
 } from './reveal.ts';
 import { RoundSongs, ScoreSplit, type Showing } from './round-scores.tsx';
-import { inOrder, useSecretEnd, withRatingsOf } from './use-secret-end.ts';
+import { inOrder, upTo, useSecretEnd } from './use-secret-end.ts';
 
 /** Shows the page between two rounds and after the last one (spec §2 Round summary). */
 export function RoundSummary() {
@@ -80,26 +81,18 @@ function AfterRound({ table, me }: TableProps) {
 function SecretEnd({ table, me }: TableProps) {
   const { landed, skip } = useSecretEnd(table, me.id);
   const order = inOrder(table);
-  const songs = table.songs.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  const ordered = table.songs.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   const showing = (songId: number): Showing =>
     landed.includes(songId) ? { landsAfter: 0, uncovers: true } : { covered: true };
+  const songs = { table: { ...table, songs: ordered }, me, showing };
   return (
-    <Page table={table} me={me} shown={withRatingsOf(table, landed)} skip={skip} follows>
+    <Page table={table} me={me} shown={withSongs(table, ({ id }) => landed.includes(id))} skip={skip} follows>
       {upTo(table.game.currentRound).map((round) => (
-        <RoundSongs
-          key={round}
-          title={`Round ${round}`}
-          round={round}
-          table={{ ...table, songs }}
-          me={me}
-          showing={showing}
-        />
+        <RoundSongs key={round} title={`Round ${round}`} round={round} {...songs} />
       ))}
     </Page>
   );
 }
-
-const upTo = (round: number) => Array.from({ length: round }, (_, before) => before + 1);
 
 interface SummaryPageProps extends TableProps {
   shown: SeenTable;

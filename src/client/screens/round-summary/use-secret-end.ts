@@ -8,6 +8,7 @@ import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
+import { withSongs } from './reveal.ts';
 
 /** Delays of the stickers at the end of a secret battle in milliseconds, together within the pause of 10 s (spec §9). */
 const rhythm = {
@@ -33,11 +34,8 @@ export function inOrder({ game, songs, ratings }: Table): number[] {
     .map((song) => song.id);
 }
 
-/** Returns the table with the ratings of these songs only. */
-export function withRatingsOf<B extends Table>(table: B, songs: readonly number[]): B {
-  const ids = new Set(songs);
-  return { ...table, ratings: table.ratings.filter((rating) => ids.has(rating.songId)) };
-}
+/** Returns the numbers of the rounds up to this one. */
+export const upTo = (round: number): number[] => Array.from({ length: round }, (_, before) => before + 1);
 
 /** Returns the points of all rounds as one line for screen readers. */
 export function summaryOf(table: Table, myId: string): string {
@@ -46,15 +44,8 @@ export function summaryOf(table: Table, myId: string): string {
     players
       .map(({ id, ...player }) => `${id === myId ? 'you' : nameOf(player)} ${pointsOf(seen, id, myId) ?? 0}`)
       .join(', ');
-  const ofRound = (round: number) =>
-    withRatingsOf(
-      table,
-      table.songs.filter((song) => song.round === round).map((song) => song.id),
-    );
-  const rounds = Array.from(
-    { length: currentRound },
-    (_, at) => `Round ${at + 1}: ${line(ofRound(at + 1))}.`,
-  );
+  const ofRound = (number: number) => withSongs(table, ({ round }) => round === number);
+  const rounds = upTo(currentRound).map((round) => `Round ${round}: ${line(ofRound(round))}.`);
   return [...rounds, `In total: ${line(table)}.`].join(' ');
 }
 
