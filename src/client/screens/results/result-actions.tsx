@@ -71,19 +71,12 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   const rival = rivalToAsk(results, opponent);
   // An expired rematch has no results page.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
-  const main = mayAsk ? (
-    <Offer>
-      <AskRematch id={id} opponent={opponent} mode={results.gameMode} className={mainLook} />
-    </Offer>
-  ) : started ? (
-    <ToRematch rematch={started} />
+  const offer = mayAsk ? (
+    <AskRematch id={id} opponent={opponent} mode={results.gameMode} className={mainLook} />
   ) : (
-    rival && (
-      <Offer>
-        <ChallengeButton player={rival} className={mainLook} />
-      </Offer>
-    )
+    rival && <ChallengeButton player={rival} className={mainLook} />
   );
+  const main = started ? <ToRematch rematch={started} /> : offer && <Offer>{offer}</Offer>;
   return (
     <BottomBar className="@container/results">
       <div className={classNames(rowLook, main && rowWithAgain)}>
