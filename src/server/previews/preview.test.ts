@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageList, pageOfUrl } from '#contract/pages.ts';
-import { subjectOf } from './preview.ts';
+import { subjectOf, tagsOf } from './preview.ts';
 
 const subjectAt = (url: string) => subjectOf(pageOfUrl(url, false));
 const site = { kind: 'site' };
@@ -69,4 +69,24 @@ test('every page of the client is also a page of the server', () => {
     const address = path.replace('/*?', '').replace(/:code/, 'BKXRTQ').replace(/:\w+/, '12');
     expect([address, subjectAt(address)]).not.toEqual([address, null]);
   }
+});
+
+test('a name from right to left keeps its order within the description of a preview', () => {
+  const fighter = (name: string) => ({ name, avatar: 'male_1' }) as const;
+  const battle = {
+    kind: 'battle',
+    ref: '12',
+    players: [fighter('Nutmeg'), fighter('\u05E9\u05DC\u05D5\u05DD')],
+    scores: [9, 4],
+    winner: 0,
+    endedBy: 'ratings',
+    mode: 'fast',
+    battleType: 'pop',
+    pace: 'live',
+  } as const;
+  const tags = (changed: object) => tagsOf({ ...battle, ...changed }, 'https://battle.example');
+  const name = '\u2068\u05E9\u05DC\u05D5\u05DD\u2069';
+  expect(tags({})).toContain(`content="Nutmeg beat ${name} 9 to 4. Quick Clash."`);
+  expect(tags({ winner: null, scores: [4, 4] })).toContain(`Nutmeg and ${name} tie, 4 to 4.`);
+  expect(tags({ endedBy: 'gave_up' })).toContain(`Nutmeg wins: ${name} gave up.`);
 });

@@ -1,6 +1,7 @@
 import { product } from '#contract/product.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes, songsEach } from '#rules/modes.ts';
+import { isolated } from '#rules/names/shown-name.ts';
 import { endedByWords } from '#rules/words/ended-by.ts';
 import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 
@@ -15,7 +16,7 @@ export function previewWords(preview: Preview) {
   const type = battleTypeLabel(preview.battleType);
   const { label } = modes[preview.mode];
   if (preview.kind === 'room') {
-    const { name } = preview.host;
+    const name = isolated(preview.host.name);
     const isAnytime = preview.pace === 'anytime';
     return {
       title: isAnytime ? `${name} threw a song at you. Answer it.` : `${name} challenges you`,
@@ -34,9 +35,9 @@ export function previewWords(preview: Preview) {
 }
 
 function outcomeOf({ winner, players, scores, endedBy }: BattlePreview): string {
-  if (winner === null) return `${players[0].name} and ${players[1].name} tie, ${scores[0]} to ${scores[1]}`;
+  const names = players.map(({ name }) => isolated(name));
+  if (winner === null) return `${names.join(' and ')} tie, ${scores.join(' to ')}`;
   const loser = winner === 0 ? 1 : 0;
-  if (endedBy !== 'ratings')
-    return `${players[winner].name} wins: ${players[loser].name} ${endedByWords[endedBy].one}`;
-  return `${players[winner].name} beat ${players[loser].name} ${scores[winner]} to ${scores[loser]}`;
+  if (endedBy !== 'ratings') return `${names[winner]} wins: ${names[loser]} ${endedByWords[endedBy].one}`;
+  return `${names[winner]} beat ${names[loser]} ${scores[winner]} to ${scores[loser]}`;
 }
