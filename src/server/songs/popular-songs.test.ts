@@ -53,6 +53,19 @@ onEachDatabase('A popular song', {}, (app) => {
     expect(await popular(videoId)).toBeUndefined();
   });
 
+  test('is not one by the ratings of guests, nor from battles that were given up', async () => {
+    const videoId = 'made-up-fam';
+    for (const _ of [1, 2, 3]) await played(videoId, 10, [await app().guest()]);
+    for (const _ of [1, 2, 3]) {
+      const battle = await startBattle(app());
+      const body = { ...songFor(battle.id), youtubeUrl: videoId, videoId };
+      const { id } = await battle.guest.ok('submitSong', { body });
+      await battle.host.ok('rateSongs', { body: [{ songId: id, rating: 10 }] });
+      await battle.guest.ok('giveUp', params(battle));
+    }
+    expect(await popular(videoId)).toBeUndefined();
+  });
+
   test('is not one with a reported or hidden title', async () => {
     const videoId = 'bad-title-1';
     const { song } = await played(videoId, 10);

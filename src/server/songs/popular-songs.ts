@@ -36,10 +36,11 @@ const newestRatings = {
   name: 'newest ratings',
   text: `
 select ratings.id, rated_by "ratedBy", rating, youtube_url "videoId", title, artist, battle_type "battleType",
-  games.status = 'completed' and games.counted counts,
+  games.status = 'completed' and games.ended_by = 'ratings' and games.counted and not users.is_guest counts,
   title_hidden or exists (select from reports where song_id = songs.id and closed_at is null) "isHidden"
 from (select id, song_id, rated_by, rating from ratings where id < $1 order by id desc limit ${limits.page}) ratings
-join songs on songs.id = song_id join games on games.id = game_id order by ratings.id desc`,
+join songs on songs.id = song_id join games on games.id = game_id join users on users.id = rated_by
+order by ratings.id desc`,
 };
 /** Maximum of PostgreSQL's integer, so above the id of any rating. */
 const maxId = 2_147_483_647;
@@ -52,6 +53,7 @@ type Rated = {
   title: string;
   artist: string;
   battleType: BattleType;
+  /** Guests and battles that a player gave up do not count, because anyone could create them at will. */
   counts: boolean;
   isHidden: boolean;
 };
