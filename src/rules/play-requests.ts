@@ -71,7 +71,7 @@ function refuseSecond({ earlier, now }: AskInput, timeLimits: TimeLimits): Refus
   return pending ? refuse(`${pending.kind}-pending`, requestTimeLeft(pending, now, timeLimits)) : null;
 }
 
-/** Maximum number of rematch requests after one battle: a question every two minutes is a nuisance. */
+/** Maximum number of rematch requests after one battle, and of a player's declined ones within `cooldownMs`. */
 export const maxRematchRequests = 3;
 
 /** Returns the rematch request of the loser of a completed battle (spec §4 Rematch). */
@@ -83,7 +83,10 @@ export function askRematch(battle: Battle, input: AskInput, timeLimits: TimeLimi
   if (to === by || !battle.players.includes(to)) return refuse('not-the-opponent');
   const earlier = rematchesOf(battle, input.earlier);
   if (earlier.some(({ status }) => status === 'accepted')) return refuse('rematch-started');
-  if (earlier.length >= maxRematchRequests) return refuse('rematch-too-often');
+  const declined = input.earlier.filter(
+    ({ kind, fromUserId, status }) => kind === 'rematch' && fromUserId === by && status === 'declined',
+  );
+  if (Math.max(earlier.length, declined.length) >= maxRematchRequests) return refuse('rematch-too-often');
   return refuseSecond(input, timeLimits) ?? newRequest('rematch', input, battle);
 }
 

@@ -88,6 +88,15 @@ describe('a request for a rematch', () => {
       });
   });
 
+  test('is refused after three declined ones within an hour, whichever battles they were about', () => {
+    const of = (originalGameId: number) => ({ ...request, originalGameId, status: 'declined' }) as const;
+    const three = [of(38), of(39), of(40)];
+    expect(ask({ earlier: three })).toEqual({ refused: 'rematch-too-often' });
+    const byOpponent = three.map((each) => ({ ...each, fromUserId: 'ana', toUserId: 'ben' }));
+    for (const earlier of [three.slice(1), byOpponent])
+      expect(ask({ earlier })).toMatchObject({ status: 'pending' });
+  });
+
   test('is possible again after a declined request, never after an accepted one', () => {
     const [no, yes] = [answer('ana', false), answer('ana', true)];
     if (isRefusal(no) || isRefusal(yes)) throw new Error('refused');

@@ -119,7 +119,7 @@ export const failures = {
   'not-the-opponent': says(400, 'toUserId: this is not your opponent in that battle'),
   'rematch-pending': says(409, 'A rematch has been asked for already'),
   'rematch-started': says(409, 'The rematch of this battle has been played already'),
-  'rematch-too-often': says(409, `You have asked for this rematch ${maxRematchRequests} times`),
+  'rematch-too-often': says(409, `You have asked for a rematch ${maxRematchRequests} times`),
   'not-asked': says(403, 'This rematch request is not for you'),
   'rematch-answered': says(409, 'This rematch request has been answered already'),
   'rematch-expired': says(409, 'This rematch invitation has expired'),
