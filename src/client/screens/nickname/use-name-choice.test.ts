@@ -140,6 +140,21 @@ test.each([
   },
 );
 
+test('a pending room of an anytime battle, which is joined by a score, leads to its song (§12.14)', async () => {
+  storage.set('pendingJoinAfterNickname', 'BKXRTQ');
+  serve({
+    ...working,
+    'GET /api/games/room/BKXRTQ': () => Response.json({ status: 'waiting', pace: 'anytime' }),
+    'POST /api/games/join': () => refusal(409, 'Hear the song and lock your score: that is your seat'),
+  });
+  const page = await renderHook(() => {
+    useCall('findRoom', { params: { roomCode: 'BKXRTQ' } });
+    return useNameChoice();
+  }, '/nickname');
+  await page.act(({ takeName }) => takeName('Plum'));
+  expect([...toastNow(), addressNow()]).toEqual([undefined, undefined, '/join-game/BKXRTQ']);
+});
+
 test('the room stays pending for a player who goes back from the choice of an avatar', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   for (const name of ['Plum', 'Plum', 'Damson']) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
-import { sendStoredAnswer } from '#client/battle/seat.ts';
+import { refetchInvitation, sendStoredAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { failedWith, failureWords, send } from '#client/data/send.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
@@ -13,6 +13,7 @@ import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { tidyNickname } from '#rules/names/nickname.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { ensureAccount } from './use-newcomer.ts';
 
 /** Returns a function that opens the next page: the battle to join, else home (spec §4 After the nickname is saved). */
@@ -42,6 +43,9 @@ async function join(code: string): Promise<string> {
     return paths.game(game.id);
   } catch (error) {
     clearIfRefused(error);
+    const { room } = await refetchInvitation(code);
+    // The invitation shows the song, whose rating takes the seat of an anytime battle, or that the seat is taken.
+    if (room && isAnytime(room) && failedWith(error, 409)) return paths.joinGame(code);
     toastFailed('Error joining game', failureWords(error, 'Failed to join game automatically'));
     return paths.home;
   }
