@@ -185,7 +185,8 @@ test('the summary of an Epic War leads to the next round, also if the opponent c
   const announced = await recordAnnouncements(host.page);
   await playRound(battle, 4, [9, 4]);
   await host.waitForPath(`/round-summary/${battle.id}`);
-  await expect.poll(announced).toContain(`You 36, ${battle.guest.nickname} 16`);
+  const totals = async () => (await announced()).filter((text) => text.startsWith('You '));
+  await expect.poll(totals).toEqual([`You 36, ${battle.guest.nickname} 16`]);
   await host.sees('Round 4 Summary', '36', `9 from ${battle.guest.nickname}`);
   await host.page.clock.fastForward(waitMs);
   await host.button('Start Final Round 5').waitFor();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { nameOf, sideOf } from '#client/battle/players.ts';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
@@ -13,18 +12,16 @@ import type { Player, SongReply } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
 import { songAnchor } from './use-secret-end.ts';
 
-/** Shows both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
-export function ScoreSplit({ table, me }: TableProps) {
-  const totals = table.game.players.map((player) => ({
+export const totalsOf = ({ table, me }: TableProps) =>
+  table.game.players.map((player) => ({
     player,
     name: player.id === me.id ? 'You' : nameOf(player),
     points: pointsOf(table, player.id, me.id),
   }));
-  // Secret totals are announced once all of them are shown.
-  useAnnounce(
-    table.game.mode === 'secret' ? '' : totals.map(({ name, points }) => `${name} ${points}`).join(', '),
-  );
-  const [a, b] = totals;
+
+/** Shows both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
+export function ScoreSplit({ table, me }: TableProps) {
+  const [a, b] = totalsOf({ table, me });
   if (!a || !b) return null;
   const max = maxScore(table.game.mode);
   return (

@@ -2,6 +2,7 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useEffect } from 'react';
 import { Redirect, useParams } from 'wouter';
+import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { BattleGuard, type TableProps } from '#client/battle/battle-guard.tsx';
 import { GiveUp, WaitForAway } from '#client/battle/leave-battle.tsx';
@@ -27,7 +28,7 @@ import {
   withoutThisRound,
   withSongs,
 } from './reveal.ts';
-import { RoundSongs, ScoreSplit, type Showing } from './round-scores.tsx';
+import { RoundSongs, ScoreSplit, type Showing, totalsOf } from './round-scores.tsx';
 import { inOrder, upTo, useSecretEnd } from './use-secret-end.ts';
 
 /** Shows the page between two rounds and after the last one (spec §2 Round summary). */
@@ -56,8 +57,11 @@ function Summary(props: TableProps) {
 
 /** Lands the stickers of this round one after another; at the end the stickers of all rounds, the latest round first. */
 function AfterRound({ table, me }: TableProps) {
-  const { currentRound, status } = table.game;
+  const { currentRound, status, mode } = table.game;
   const landing = landingOf(table);
+  const totals = totalsOf({ table, me }).map(({ name, points }) => `${name} ${points}`);
+  // Secret totals are announced once all of them are shown.
+  useAnnounce(mode === 'secret' ? '' : totals.join(', '));
   useStickerFeel(landing.length);
   const moved = useMoved();
   const showing = (songId: number): Showing => {
