@@ -278,7 +278,7 @@ test('a request for a name from a new device can be refused on the older device 
   thief.id = (await thief.ok('logInByName', { body: { nickname: owner.nickname } })).id;
   const there = await fixture.visit(thief);
   await there.opens('/account');
-  await there.sees('You came in by typing it, and another device uses it, too.');
+  await there.sees('You came in by typing it, and it was used before: by you, or on another device.');
   expect(await there.button(/Lock with|Delete|Change name/).count()).toBe(0);
   await there.presses('Ask for this name');
   const asked = 'In 24 hours you can lock, rename or delete it here, unless another device refuses.';

@@ -45,7 +45,7 @@ export function ClaimsNote({ account: { claims } }: { account: Reply<'showAccoun
   );
 }
 
-/** Lets a player ask for a name that another device uses too, and shows the state of the request. */
+/** Lets a player ask for a name that was used in another session, and shows the state of the request. */
 export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
   const claiming = useSend('claimAccount', {
     onSuccess: (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
@@ -55,7 +55,7 @@ export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
     return (
       <Section
         title="Is this your name?"
-        hint="You came in by typing it, and another device uses it, too. To lock, rename or delete it, ask first: if that device does not refuse in 24 hours, it is yours."
+        hint="You came in by typing it, and it was used before: by you, or on another device. To lock, rename or delete it, ask first: if no device refuses in 24 hours, it is yours."
       >
         <Button onClick={() => claiming.mutate({})} pending={claiming.isPending} pendingText="One moment...">
           Ask for this name
