@@ -7,22 +7,15 @@ import type { Game, SearchItem } from '#contract/schemas.ts';
 import { startSecondFrom } from '#rules/songs/start-second.ts';
 import type { SongSearch } from './use-song-search.ts';
 
-export type FoundSong = {
-  videoId: string;
-  title: string;
-  channel: string;
-  thumbnailUrl: string;
-  duration: string | null;
-};
-
 /** Returns a search result as it is shown and sent; the server has decoded its HTML entities (spec §5). */
-export const foundSong = ({ id, snippet, duration }: SearchItem): FoundSong => ({
+export const foundSong = ({ id, snippet, duration }: SearchItem) => ({
   videoId: id.videoId,
   title: snippet.title,
   channel: snippet.channelTitle,
   thumbnailUrl: snippet.thumbnails.medium.url,
   duration,
 });
+export type FoundSong = ReturnType<typeof foundSong>;
 
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
 
