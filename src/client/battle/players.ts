@@ -1,6 +1,7 @@
 import type { Side } from '#client/ui/art/sides.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { isolated, shownName } from '#rules/names/shown-name.ts';
+import { isolated } from '#rules/names/isolated.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 
 /** Returns the side of a player; side A is the same player on every screen. */
 export const sideOf = (players: readonly Player[], playerId: string): Side =>

@@ -1,7 +1,7 @@
 import { product } from '#contract/product.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes, songsEach } from '#rules/modes.ts';
-import { isolated } from '#rules/names/shown-name.ts';
+import { isolated } from '#rules/names/isolated.ts';
 import { endedByWords } from '#rules/words/ended-by.ts';
 import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 
