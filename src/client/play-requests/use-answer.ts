@@ -19,26 +19,21 @@ export function toastWithWait(title: string, error: unknown): void {
   toastFailure(error, title, 'Something went wrong. Please try again.', detail);
 }
 
+const toastOwnDecline = (title: string, text: string) => toast({ tone: 'warn', icon: Bird, title, text });
+
 const afterDecline = {
   rematch: ({ from, pace }: RequestToAnswer) => {
     const staying = isAnytime({ pace })
       ? `${nameOf(from)} is told.`
       : isInBattle(window.location) && 'You stay here.';
-    toast({
-      tone: 'warn',
-      icon: Bird,
-      title: 'Rematch declined',
-      text: staying || 'Sending both players back to home...',
-    });
+    toastOwnDecline('Rematch declined', staying || 'Sending both players back to home...');
     if (!staying) goHomeSoon();
   },
   challenge: ({ from }: RequestToAnswer) =>
-    toast({
-      tone: 'warn',
-      icon: Bird,
-      title: 'Not this time',
-      text: `${nameOf(from)} is told. For ${cooldownInWords} neither of you is asked again.`,
-    }),
+    toastOwnDecline(
+      'Not this time',
+      `${nameOf(from)} is told. For ${cooldownInWords} neither of you is asked again.`,
+    ),
 };
 
 type RequestToAnswer = Pick<PlayRequestReply, 'kind' | 'id' | 'from' | 'pace'>;
