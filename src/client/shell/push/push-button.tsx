@@ -48,6 +48,7 @@ type PushButtonProps = { pushKey: string; className?: string | undefined };
 export function PushButton({ pushKey, className }: PushButtonProps) {
   const { state, refresh } = usePushState();
   const pressed = useRef(false);
+  const start = useRef<HTMLButtonElement>(null);
   const change = useMutation({
     mutationFn: (way: 'on' | 'off') => (way === 'on' ? startPush(pushKey) : stopPush()),
     onError: toastFailed,
@@ -57,11 +58,26 @@ export function PushButton({ pushKey, className }: PushButtonProps) {
     pressed.current = true;
     change.mutate(way);
   };
+  useEffect(() => {
+    // The removed "Stop" button had the focus.
+    if (state === 'off' && pressed.current && document.activeElement === document.body)
+      start.current?.focus();
+  }, [state]);
   if (state === null || state === 'impossible') return null;
   return (
     <div className={className}>
       {state === 'off' ? (
-        <StartButton pending={change.isPending} takesFocus={pressed.current} onPress={() => press('on')} />
+        <Button
+          ref={start}
+          kind="ghost"
+          size="sm"
+          icon={Bell}
+          pending={change.isPending}
+          pendingText="One moment..."
+          onClick={() => press('on')}
+        >
+          Tell me when it is my move
+        </Button>
       ) : (
         <PushStatus
           state={state}
@@ -71,29 +87,6 @@ export function PushButton({ pushKey, className }: PushButtonProps) {
         />
       )}
     </div>
-  );
-}
-
-type StartProps = { pending: boolean; takesFocus: boolean; onPress: () => void };
-
-function StartButton({ pending, takesFocus, onPress }: StartProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The removed "Stop" button had the focus.
-    if (takesFocus && document.activeElement === document.body) button.current?.focus();
-  }, [takesFocus]);
-  return (
-    <Button
-      ref={button}
-      kind="ghost"
-      size="sm"
-      icon={Bell}
-      pending={pending}
-      pendingText="One moment..."
-      onClick={onPress}
-    >
-      Tell me when it is my move
-    </Button>
   );
 }
 
