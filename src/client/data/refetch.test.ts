@@ -63,8 +63,8 @@ test.each([
 });
 
 /** Shows a query on the page. Returns the function that removes the query from the page. */
-const show = (queryFn: () => Promise<string>) =>
-  new QueryObserver(queryClient, { queryKey: ['a battle'], queryFn }).subscribe(() => undefined);
+const show = (queryFn: () => Promise<string>, name = 'a battle') =>
+  new QueryObserver(queryClient, { queryKey: [name], queryFn }).subscribe(() => undefined);
 const shown = () => queryClient.getQueryData(['a battle']);
 
 test('a change during the first fetch is fetched after it, because the first response may be older', async () => {
@@ -86,5 +86,14 @@ test('polling waits for a response that is still pending, however slow the netwo
   expect(fetchBattle).toHaveBeenCalledOnce();
   response.resolve('here');
   await expect.poll(shown).toBe('here');
+  leave();
+});
+
+test('polling repeats no failed search, whose error would be announced each time', async () => {
+  const search = vi.fn(() => Promise.reject(new Error('offline')));
+  const leave = show(search, 'searchSongs');
+  await expect.poll(() => queryClient.getQueryState(['searchSongs'])?.status).toBe('error');
+  pollAll();
+  expect(search).toHaveBeenCalledOnce();
   leave();
 });

@@ -56,12 +56,18 @@ export function refetchAfter(message: LiveMessage): void {
   else if (('gameId' in message || 'game' in message) && reportsChange(message)) refetchBattlesSoon();
 }
 
+/** Calls that are made again once the server is reachable: with each poll a screen reader would announce their failure. */
+const searches: readonly unknown[] = ['searchSongs', 'suggestSongs'];
+
 /**
- * Refetches all queries of the page, but none whose response is still pending, since on a slow network no response would ever arrive, and
- * none that has to wait after a 429, which it does by itself.
+ * Refetches all queries of the page except searches, but none whose response is still pending, since on a slow network no response would
+ * ever arrive, and none that has to wait after a 429, which it does by itself.
  */
 export const pollAll = (): void =>
   void queryClient.invalidateQueries(
-    { predicate: ({ state }) => retryAfterMs(state.error) === null },
+    {
+      predicate: ({ queryKey: [name], state }) =>
+        !searches.includes(name) && retryAfterMs(state.error) === null,
+    },
     { cancelRefetch: false },
   );
