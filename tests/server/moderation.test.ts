@@ -73,7 +73,10 @@ onEachDatabase('Moderation', {}, (app) => {
       expect(await reporter.ok('report', about(player))).toEqual({ reported: true });
     expect(await operator('list')).toMatch(/^ +\d+ {2}name {5}2026-06-01 \d\d:\d\d {2}3x {2}"Reported"$/m);
     const unknown = { about: 'name' as const, userId: 'no-such-person' };
-    expect(await app().anonymous().refused('report', { body: unknown })).toEqual([404, 'Player not found']);
+    const leaver = await app().signUp('Leaver');
+    await leaver.ok('deleteAccount', { body: {} });
+    for (const body of [unknown, about(leaver).body])
+      expect(await app().anonymous().refused('report', { body })).toEqual([404, 'Player not found']);
   });
 
   test('a hidden name is replaced on every page until its owner chooses another', async () => {

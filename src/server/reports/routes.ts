@@ -29,6 +29,7 @@ export const reportHandlers = {
 async function findReported({ db }: Context, body: ReportBody, by: string | null): Promise<Reported> {
   if (body.about === 'name') {
     const user = await userById(db, body.userId);
+    if (user.deletedAt) throw new Failure('user-not-found');
     return { userId: user.id, words: shownName(user, ''), about: { kind: 'name', userId: user.id } };
   }
   if (body.about === 'song') {
