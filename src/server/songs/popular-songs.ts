@@ -53,7 +53,7 @@ type Rated = {
   title: string;
   artist: string;
   battleType: BattleType;
-  /** Guests and battles that a player gave up do not count, because anyone could create them at will. */
+  /** Guests, and battles that ended early, do not count, because anyone could create them at will. */
   counts: boolean;
   isHidden: boolean;
 };

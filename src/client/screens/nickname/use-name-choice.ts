@@ -43,9 +43,9 @@ async function join(code: string): Promise<string> {
     return paths.game(game.id);
   } catch (error) {
     clearIfRefused(error);
-    const { room } = await refetchInvitation(code);
+    const room = failedWith(error, 409) ? (await refetchInvitation(code)).room : undefined;
     // The invitation shows the song, whose rating takes the seat of an anytime battle, or that the seat is taken.
-    if (room && isAnytime(room) && failedWith(error, 409)) return paths.joinGame(code);
+    if (room && isAnytime(room)) return paths.joinGame(code);
     toastFailed('Error joining game', failureWords(error, 'Failed to join game automatically'));
     return paths.home;
   }
