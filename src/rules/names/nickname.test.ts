@@ -145,6 +145,7 @@ describe('two battle names are the same (§S2.15)', () => {
     ['zeros of other scripts', 'M००n', 'Moon'],
     ['round letters of other scripts', 'M\u05e1\u0647n', 'Moon'],
     ['signs that look like letters', '⋁ictim', 'Victim'],
+    ['signs that look like letters, after a Greek s', 'ΑΣ∣', 'ασl'],
     ['the form of a dash', 'DJ\u2010Moon', 'DJ-Moon'],
     ['the form of an apostrophe', 'Rock’n’Roll', "Rock'n'Roll"],
   ])('if they differ only in %s', (_, one, other) => expect(foldNickname(one)).toBe(foldNickname(other)));

@@ -16,14 +16,19 @@ export const tidyNickname = (typed: string): string =>
   wholeAm(typed.normalize('NFKC')).trim().replace(/\s+/gu, ' ');
 
 /** Lower-cases, upper-cases and lower-cases again, so that ẞ, ß and SS are equal, and ς and σ. */
-const inOneCase = (nickname: string): string =>
-  tidyNickname(nickname.replace(joining, '')).toLowerCase().toUpperCase().toLowerCase();
+const inOneCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Returns the comparison form: two names are the same if they differ only in case or in letters that look alike. */
-export const foldNickname = (nickname: string): string => looksOf(inOneCase(nickname));
+const withoutJoiners = (nickname: string): string => tidyNickname(nickname.replace(joining, ''));
+
+/**
+ * Returns the comparison form: two names are the same if they differ only in case or in letters that look alike. The case comes
+ * twice, because a sign that becomes a letter changes a sigma before it from ς to σ.
+ */
+export const foldNickname = (nickname: string): string =>
+  inOneCase(looksOf(inOneCase(withoutJoiners(nickname))));
 
 /** Returns the former comparison form, which ignores only case; it keeps a few old names that look alike distinct. */
-export const olderFold = (nickname: string): string => inOneCase(nickname).normalize('NFKC');
+export const olderFold = (nickname: string): string => inOneCase(withoutJoiners(nickname));
 
 export type NicknameProblem =
   | 'nickname-too-short'
