@@ -21,6 +21,14 @@ const choose = (visit: Visit, name: string | RegExp) =>
     .first()
     .click();
 
+/** Opens an invitation, and waits until the page has looked the room up itself, so that it notices no later change before its next poll. */
+async function opensInvitation(visit: Visit, { roomCode }: { roomCode: string }): Promise<void> {
+  const found = visit.page.waitForResponse(`**/api/games/room/${roomCode}`);
+  await visit.opens(`/${roomCode}`);
+  await visit.sees('threw a song at you');
+  await found;
+}
+
 test('an anytime battle is opened with a song, answered by a visitor, and won hours later (§12.11, 12.12, 12.13, 12.14)', async () => {
   const player = await fixture.app.signUp('Marmalade');
   const host = await fixture.visit(player);
@@ -127,8 +135,7 @@ test('a player whose seat was taken while they listened sees a toast and a way o
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const room = await openAnytime(host);
   const late = await fixture.visit(await fixture.app.signUp('Pepper', 'male_3'));
-  await late.opens(`/${room.roomCode}`);
-  await late.sees('threw a song at you');
+  await opensInvitation(late, room);
   // The seat is taken during the request, so the page cannot have noticed it by polling.
   await late.page.route('**/seat', async (route) => {
     await first.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
@@ -145,8 +152,7 @@ test('a player whose seat was taken while they listened sees a toast and a way o
 test('a player who took the seat in one window is led into the battle from another window (§12.2, 12.14)', async () => {
   const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
-  await visit.opens(`/${room.roomCode}`);
-  await visit.sees('threw a song at you');
+  await opensInvitation(visit, room);
   // Simulates the other window, which signed this browser in and took the seat.
   const player = await fixture.app.signUp('Nutmeg', 'female_2');
   await player.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
@@ -162,8 +168,7 @@ test('a visitor is told that the seat is taken before they are asked for a name 
   const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const late = await fixture.visit();
-  await late.opens(`/${room.roomCode}`);
-  await late.sees('threw a song at you');
+  await opensInvitation(late, room);
   await first.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
   await late.presses('Lock my score');
   await late.presses('Rate anyway');
@@ -177,13 +182,8 @@ test('an invitation that ends while a visitor listens or chooses a name says so 
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const [room, other] = [await openAnytime(first), await openAnytime(await fixture.app.signUp('Marmalade'))];
   const [listener, namer] = [await fixture.visit(), await fixture.visit()];
-  for (const [visit, { roomCode }] of [
-    [listener, room],
-    [namer, other],
-  ] as const) {
-    await visit.opens(`/${roomCode}`);
-    await visit.sees('threw a song at you');
-  }
+  await opensInvitation(listener, room);
+  await opensInvitation(namer, other);
   await namer.presses('Lock my score');
   await namer.presses('Rate anyway');
   await namer.waitForPath('/nickname');
@@ -205,8 +205,7 @@ test('an invitation that ends while a visitor listens or chooses a name says so 
 test('an invitation that expires while a visitor chooses a name shows that it is closed (§12.14)', async () => {
   const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
-  await visit.opens(`/${room.roomCode}`);
-  await visit.sees('threw a song at you');
+  await opensInvitation(visit, room);
   await visit.presses('Lock my score');
   await visit.presses('Rate anyway');
   await visit.waitForPath('/nickname');
@@ -220,8 +219,7 @@ test('a visitor who logs in after scoring joins the battle with the score, and "
   const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const { nickname } = await fixture.app.signUp('Nutmeg', 'female_2');
   const visit = await fixture.visit();
-  await visit.opens(`/${room.roomCode}`);
-  await visit.sees('threw a song at you');
+  await opensInvitation(visit, room);
   await visit.page.getByRole('slider').fill('9');
   await visit.presses('Lock my score');
   await visit.presses('Rate anyway');
