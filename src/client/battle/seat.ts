@@ -48,7 +48,7 @@ function earlierAnswer(answer: SeatAnswer, { songs: [first], ratings }: Table): 
   const rating = ratings.find(({ songId }) => songId === first?.id)?.rating ?? null;
   const given = 'swap' in answer ? null : answer.rating;
   if (rating !== null && rating !== given) return `The score you locked first stands: ${rating}.`;
-  return given !== null && first?.swap === 'asked' ? 'You asked for another song before.' : null;
+  return given !== null && rating === null ? 'You asked for another song before.' : null;
 }
 
 /** Sends the stored answer for this room. Returns the path of the next page, or null without a stored answer. */

@@ -35,7 +35,12 @@ const never = () => refusal(501);
 const seated =
   (table: object = {}) =>
   () =>
-    Response.json({ game: { id: 7 }, songs: [{ id: 3, swap: null }], ratings: [], ...table });
+    Response.json({
+      game: { id: 7 },
+      songs: [{ id: 3, swap: null }],
+      ratings: [{ songId: 3, rating: 8 }],
+      ...table,
+    });
 
 test('a player with a name and an avatar joins the battle with one press (§12.14)', async () => {
   expect(await lock(nutmeg, seated())).toEqual([{ request: 'POST /api/games/BKXRTQ/seat', body: score }]);
@@ -72,7 +77,8 @@ test('a seat that was taken meanwhile shows a toast, and the page stays (§12.14
 
 test.each([
   [{ ratings: [{ songId: 3, rating: 9 }] }, 'The score you locked first stands: 9.'],
-  [{ songs: [{ id: 3, swap: 'asked' }] }, 'You asked for another song before.'],
+  [{ songs: [{ id: 3, swap: 'asked' }], ratings: [] }, 'You asked for another song before.'],
+  [{ songs: [{ id: 3, swap: 'done' }], ratings: [] }, 'You asked for another song before.'],
 ])(
   'a second answer from another window shows that the first one stands (%j) (§12.2)',
   async (table, text) => {

@@ -171,7 +171,8 @@ test('a saved name dismisses the toast of an earlier failure', async () => {
 
 test('a stored score is locked with the name, and the battle opens (§12.14)', async () => {
   storeAnswer('BKXRTQ', { rating: 8, comment: null });
-  const seated = () => Response.json({ game: { id: 9 }, songs: [], ratings: [] });
+  const seated = () =>
+    Response.json({ game: { id: 9 }, songs: [{ id: 3 }], ratings: [{ songId: 3, rating: 8 }] });
   expect(await take('Plum', { 'POST /api/games/BKXRTQ/seat': seated })).toEqual({ historyDepth: 0 });
   expect(toastNow()).toEqual(['Joined Game!', 'Your score is locked.']);
   expect([addressNow(), storedAnswer('BKXRTQ')]).toEqual(['/game/9', null]);
