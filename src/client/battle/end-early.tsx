@@ -32,12 +32,18 @@ export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: (
   );
 }
 
+/** Returns when the step of a battle began on the clock of `performance.now`; at the latest now, if the device's clock is slow. */
+const stepStart = ({ updatedAt }: Game): number =>
+  performance.now() - Math.max(0, Date.now() - Date.parse(updatedAt));
+
 /** `name`: the away opponent's name; `from`: when the opponent left, on the clock of `performance.now`. */
 type EndWaitingProps = { game: Game; me: Player; name: string; from: number };
 
-/** Shows the buttons to end a battle whose opponent is away. */
-export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
-  const [end, setEnd] = useState(from + claimAfterMs);
+/** Shows the buttons to end a battle whose opponent is away; the wait begins again with each step. */
+export const EndWaiting = (props: EndWaitingProps) => <EndStep key={props.game.updatedAt} {...props} />;
+
+function EndStep({ game, me, name, from }: EndWaitingProps) {
+  const [end, setEnd] = useState(() => Math.max(from, stepStart(game)) + claimAfterMs);
   const left = useSecondsLeft(end);
   // The buttons are removed when the opponent comes back, so the focus has to move on.
   const buttons = useFocusOnRemoval<HTMLDivElement>();
