@@ -26,6 +26,7 @@ async function renderTurn(timeoutMs: number) {
     });
     return {
       fail: () => setSending(false),
+      jitter: () => setEnd(({ receivedAt, timeoutMs }) => ({ receivedAt: receivedAt + 7, timeoutMs })),
       extend: () => setEnd({ receivedAt: performance.now(), timeoutMs: 20_000 }),
     };
   });
@@ -58,6 +59,18 @@ test('a chosen song is sent in the last second of an extended turn, too', async 
   await page.advance(18_000);
   expect(sent).toHaveBeenCalledTimes(1);
   await page.advance(1250);
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('a chosen song is sent again only after a pause, even if a response moves the end of the clock a little', async () => {
+  const { sent, page } = await renderTurn(1000);
+  await page.advance(20);
+  await page.act(({ fail, jitter }) => {
+    jitter();
+    fail();
+  });
+  expect(sent).toHaveBeenCalledTimes(1);
+  await page.advance(500);
   expect(sent).toHaveBeenCalledTimes(2);
 });
 

@@ -49,14 +49,14 @@ const sendAgainMs = 500;
 export function useSendAtZero(table: SeenTable, { chosen, sending, send }: Sending): void {
   const end = endOfClock(table);
   const left = useSecondsLeft(end);
-  /** The end of the clock for which the song was sent; a server that restarts may set another end. */
-  const triedFor = useRef<number | null>(null);
+  /** The end of the clock for which the song was sent. A server that restarts sets a later one, and each response changes it a little. */
+  const triedFor = useRef(Number.NEGATIVE_INFINITY);
   const isLast = end !== null && left <= 1;
   useEffect(() => {
     if (!isLast || !chosen || sending) return;
     // After the grace period the server accepts no song.
     if (performance.now() - end > turnGraceMs) return;
-    if (triedFor.current === end) return after(sendAgainMs, send);
+    if (end - triedFor.current < turnGraceMs) return after(sendAgainMs, send);
     triedFor.current = end;
     send();
   }, [isLast, end, chosen, sending, send]);
