@@ -29,3 +29,14 @@ test('presence counts on this instance even if it is not sent to others', () => 
   now += 40_000;
   expect(lastSeen.awayMs(1, 'ann', 0)).toBe(41_000);
 });
+
+test('a player stays away while a page shows the battle, and is forgotten ten minutes after the last one closed', () => {
+  let now = 0;
+  const lastSeen = createLastSeen(() => now);
+  lastSeen.markHere(1, 'ann', true);
+  now = 11 * 60_000;
+  lastSeen.dropOld(() => true);
+  expect(lastSeen.awayMs(1, 'ann', now)).toBe(11 * 60_000);
+  lastSeen.dropOld(() => false);
+  expect(lastSeen.awayMs(1, 'ann', now)).toBe(0);
+});

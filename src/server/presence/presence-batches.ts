@@ -42,7 +42,7 @@ type PresenceKey = readonly [gameId: number, userId: PlayerId];
 /** The last sign of a player; `sentAt`: when the key was last put into a batch. */
 type LastSeen = Sign & { key: PresenceKey; sentAt: number };
 
-/** Maximum age of a sign in milliseconds; older signs belong to battles that are over or wait for a long time. */
+/** Maximum age in milliseconds of a sign in a battle that no page of this instance shows. */
 const keepMs = 10 * 60_000;
 /** How often a present player is sent to other instances, in milliseconds; an absence counts only after tens of seconds. */
 const sendEveryMs = 3000;
@@ -75,8 +75,9 @@ export function createLastSeen(now: () => number) {
     wasDisconnected: () => {
       connectedSince = now();
     },
-    dropOld: () => {
+    dropOld: (isWatched: (gameId: number) => boolean) => {
       for (const [gameId, players] of battles) {
+        if (isWatched(gameId)) continue;
         for (const [userId, { at }] of players) if (now() - at > keepMs) players.delete(userId);
         if (players.size === 0) battles.delete(gameId);
       }

@@ -41,7 +41,7 @@ export function createPresence({ hub, now, name }: { hub: Hub; now: () => number
     noteMissedSigns();
     sender.round();
     checkAll();
-    if (rounds % dropEvery === 0) lastSeen.dropOld();
+    if (rounds % dropEvery === 0) lastSeen.dropOld(hub.isWatched);
   };
   const timer = setInterval(round, roundMs).unref();
   return {
