@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toast } from '#client/announce/toasts.ts';
 import { play, vibrate } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
-import { useBattleMessages } from '#client/live/live-context.ts';
-import { go } from '#client/shell/go.ts';
 import { after } from '#client/timings.ts';
-import { paths } from '#contract/paths.ts';
 import type { SongReply, Table } from '#contract/schemas.ts';
 
 /** Delay until the tear moves, the totals count up and the first sticker lands; `betweenMs`: delay between stickers. */
@@ -51,16 +47,4 @@ export function useMoved(): boolean {
     if (!over) return after(tearMs, () => setOver(true));
   }, [over]);
   return over;
-}
-
-/** Follows the opponent to the next page (spec §4 Live messages). */
-export function useSummaryReactions(gameId: number): void {
-  useBattleMessages(gameId, (message) => {
-    if (message.type === 'nextRound') {
-      toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` });
-      go(paths.game(gameId), { replace: true });
-    } else if (message.type === 'gameCompleted' || message.type === 'gameEnded') {
-      go(paths.results(gameId), { replace: true });
-    }
-  });
 }

@@ -19,17 +19,10 @@ import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
 import { BeginsByItself, ContinueBar, otherPath } from './continue-bar.tsx';
-import {
-  landingOf,
-  landsAfter,
-  useMoved,
-  useStickerFeel,
-  useSummaryReactions,
-  withoutThisRound,
-  withSongs,
-} from './reveal.ts';
+import { landingOf, landsAfter, useMoved, useStickerFeel, withoutThisRound, withSongs } from './reveal.ts';
 import { RoundSongs, ScoreSplit, type Showing, totalsOf } from './round-scores.tsx';
 import { inOrder, upTo, useSecretEnd } from './use-secret-end.ts';
+import { useSummaryReactions } from './use-summary-reactions.ts';
 
 /** Shows the page between two rounds and after the last one (spec §2 Round summary). */
 export function RoundSummary() {

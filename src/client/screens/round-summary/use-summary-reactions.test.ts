@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { useSummaryReactions } from './reveal.ts';
+import { useSummaryReactions } from './use-summary-reactions.ts';
 
 beforeEach(stopClock);
 
