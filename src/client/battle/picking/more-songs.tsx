@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { canReadCopied, readCopied } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { looksLikeLink } from '#rules/songs/video-link.ts';
+import { countOf } from '#rules/words/count-of.ts';
 import type { Suggestions } from './use-song-search.ts';
 
 /** Maximum length of the clipboard text that is searched for a link, in characters. */
@@ -76,7 +77,7 @@ export function OtherSongs({ call, changes, showOthers }: Suggestions) {
         <u>Other songs</u>
       </Button>
       <p role="status" className="sr-only">
-        {changes > 0 ? `${call.data?.items.length} other songs` : ''}
+        {changes > 0 ? countOf(call.data?.items.length ?? 0, 'other song') : ''}
       </p>
     </>
   );

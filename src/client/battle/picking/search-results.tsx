@@ -6,13 +6,16 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ErrorNote, Skeleton } from '#client/ui/feedback/note.tsx';
 import { lazyComponent, Nothing } from '#client/ui/lazy-component.tsx';
 import { searchLength } from '#rules/limits.ts';
-import { SearchRow } from './result-row.tsx';
+import { countOf } from '#rules/words/count-of.ts';
+import { SearchRow } from './search-row.tsx';
 import type { FoundSong } from './use-chosen-song.ts';
 import type { SongList, SongSearch } from './use-song-search.ts';
 
-const loadWaysOn = () => import('./more-songs.tsx');
-const OtherSongs = lazyComponent(() => loadWaysOn().then((found) => found.OtherSongs), { failed: Nothing });
-const PasteLink = lazyComponent(() => loadWaysOn().then((found) => found.PasteLink), { failed: Nothing });
+const loadMoreSongs = () => import('./more-songs.tsx');
+const OtherSongs = lazyComponent(() => loadMoreSongs().then((found) => found.OtherSongs), {
+  failed: Nothing,
+});
+const PasteLink = lazyComponent(() => loadMoreSongs().then((found) => found.PasteLink), { failed: Nothing });
 
 interface SearchResultsProps {
   search: SongSearch;
@@ -41,7 +44,7 @@ export function SearchResults(props: SearchResultsProps) {
         {notice && <p className="mb-2 text-muted text-small">{notice}</p>}
         {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try other words.</p>}
         {search.searchingAll && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
-        <p className="sr-only">{countOf(list)}</p>
+        <p className="sr-only">{numberFound(list)}</p>
       </div>
       {list.failed && !list.loading && <Failed list={list} />}
       <Head search={search} heading={heading} />
@@ -85,9 +88,9 @@ function noticeOf({ input, terms, list: { notice, loading, source } }: SongSearc
 }
 
 /** Returns the number of songs as text for screen readers; the visible list needs no number. */
-function countOf({ songs: { length }, isSuggested, heading }: SongList): string {
+function numberFound({ songs: { length }, isSuggested, heading }: SongList): string {
   if (isSuggested || length === 0) return '';
-  return `${heading ? `${heading}: ` : ''}${length} song${length > 1 ? 's' : ''} found`;
+  return `${heading ? `${heading}: ` : ''}${countOf(length, 'song')} found`;
 }
 
 type RowsProps = Pick<SearchResultsProps, 'chosen' | 'played' | 'onChoose' | 'side'> & {
