@@ -53,7 +53,7 @@ export const schemas = {
   /** The three latest anytime battles that ended within the last day without the caller's action. */
   showJustEnded: { reply: z.array(games.justEndedGame) },
   showBattle: { ...ofBattle, reply: games.game },
-  /** The replies of the next three calls as one consistent snapshot. */
+  /** The battle, its songs and its ratings as one consistent snapshot. */
   showTable: { ...ofBattle, reply: games.table },
   showSongs: { ...ofBattle, reply: z.array(games.song) },
   showMyRatings: { ...ofBattle, reply: z.array(games.rating) },

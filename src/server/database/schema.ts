@@ -60,7 +60,7 @@ export const users = pgTable(
     claimedAt: moment('claimed_at'),
     /** When a session last logged out. The account was in use until then, which the deleted session no longer shows. */
     leftAt: moment('left_at'),
-    /** Incremented by every seat that this player or an opponent takes in a shared battle (`battles/seats.ts`). The column has an older name. */
+    /** Incremented by each battle that this player or an opponent joins, and by each new anytime battle (`battles/seats.ts`). The column has an older name. */
     seatVersion: integer('seats').notNull().default(0),
     challengesOff: boolean('challenges_off').notNull().default(false),
     /** When the owner deleted the account. Songs and ratings stay, and `nickname_key` reserves the name for a while. */

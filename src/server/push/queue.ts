@@ -54,6 +54,7 @@ const deleteSeen = {
 export const deleteSeenPushes = ({ queryPrepared }: StatementDeps, userId: PlayerId) =>
   queryPrepared(deleteSeen, [userId]);
 
+// 200, because the ids of as many players fit into one NOTIFY payload, which asks the other instances for their open pages.
 const takeDue = {
   name: 'take pushes',
   text: `with due as (
