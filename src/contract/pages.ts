@@ -7,11 +7,11 @@ export type Page = {
   path: string;
   alias?: string;
   /** Calls that the page needs for its first render, besides the current user; `findRoom` only if the address names a room. */
-  initialCalls: readonly CallName[];
+  initialCalls?: readonly CallName[];
   /** For which callers the server renders the page; otherwise the browser does. `invitation`: a visitor with a room code. */
   serverRendered?: 'invitation' | 'signed-in' | 'everyone';
-  /** Content of the link preview in a chat. */
-  preview: 'site' | 'room' | 'battle';
+  /** Content of the link preview in a chat, if it is not the site. */
+  preview?: 'room' | 'battle';
 };
 
 const ofHome = [
@@ -32,23 +32,17 @@ export const pages = {
     serverRendered: 'invitation',
     preview: 'room',
   },
-  home: {
-    path: paths.home,
-    initialCalls: ofHome,
-    serverRendered: 'signed-in',
-    preview: 'site',
-  },
-  nickname: { path: paths.nickname, initialCalls: [], preview: 'site' },
-  'select-avatar': { path: paths.avatar, initialCalls: [], preview: 'site' },
-  'create-game': { path: paths.createGame, initialCalls: [], preview: 'site' },
+  home: { path: paths.home, initialCalls: ofHome, serverRendered: 'signed-in' },
+  nickname: { path: paths.nickname },
+  'select-avatar': { path: paths.avatar },
+  'create-game': { path: paths.createGame },
   'join-game': { path: `${paths.joinGame()}/*?`, initialCalls: ['findRoom'], preview: 'room' },
-  game: { path: paths.game(':id'), initialCalls: ofBattle, serverRendered: 'signed-in', preview: 'site' },
-  'round-summary': { path: paths.roundSummary(':id'), initialCalls: ofBattle, preview: 'site' },
+  game: { path: paths.game(':id'), initialCalls: ofBattle, serverRendered: 'signed-in' },
+  'round-summary': { path: paths.roundSummary(':id'), initialCalls: ofBattle },
   results: {
     path: paths.results(':id'),
     initialCalls: ['showResults', 'showSite'],
     serverRendered: 'signed-in',
-    preview: 'site',
   },
   'public-battle': {
     path: paths.battle(':id'),
@@ -56,10 +50,10 @@ export const pages = {
     serverRendered: 'everyone',
     preview: 'battle',
   },
-  player: { path: paths.player(':userId'), initialCalls: ['showPlayer'], preview: 'site' },
-  rival: { path: paths.rival(':userId'), initialCalls: ['showPlayRequests', 'showRival'], preview: 'site' },
-  rematch: { path: paths.rematch, initialCalls: ['showPlayRequests'], preview: 'site' },
-  account: { path: paths.account, alias: '/lock', initialCalls: ['showAccount'], preview: 'site' },
+  player: { path: paths.player(':userId'), initialCalls: ['showPlayer'] },
+  rival: { path: paths.rival(':userId'), initialCalls: ['showPlayRequests', 'showRival'] },
+  rematch: { path: paths.rematch, initialCalls: ['showPlayRequests'] },
+  account: { path: paths.account, alias: '/lock', initialCalls: ['showAccount'] },
   /** Must be the last page, because it matches room codes and every address without a page. */
   'room-link': {
     path: paths.room(':code'),

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import { numberInAddress } from '#contract/games.ts';
-import { type PageOfUrl, pageOfUrl, pages } from '#contract/pages.ts';
+import { type Page, type PageOfUrl, pageOfUrl, pages } from '#contract/pages.ts';
 import { type Subject, subjectOf } from '#server/previews/preview.ts';
 
 /** What the server knows about a page from its URL and from whether there is a session cookie. */
@@ -18,7 +18,7 @@ export type RequestedPage = PageOfUrl & {
 export function requestedPage(url: string, hasSession: boolean): RequestedPage {
   const page = pageOfUrl(url, hasSession);
   const subject = subjectOf(page);
-  const { initialCalls, path } = pages[page.name];
+  const { initialCalls = [], path }: Page = pages[page.name];
   const isByCode = path.endsWith('/:id') && !numberInAddress.test(page.ref);
   const possible: readonly CallName[] = ['currentUser', ...(isByCode ? [] : initialCalls)];
   return {

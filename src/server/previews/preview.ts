@@ -1,6 +1,6 @@
 import { numberInAddress } from '#contract/games.ts';
 import { decodePath } from '#contract/normalize-path.ts';
-import { type PageOfUrl, pages } from '#contract/pages.ts';
+import { type Page, type PageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
 import type { AvatarType } from '#rules/avatars.ts';
@@ -39,7 +39,7 @@ export const isForPrograms = (url: string): boolean =>
 
 /** Returns the subject of a page (spec §2), or null when no page has its URL. */
 export function subjectOf({ name, ref, query }: PageOfUrl): Subject | null {
-  const { preview } = pages[name];
+  const { preview }: Page = pages[name];
   if (name === 'room-link') return roomWith(roomCodeAtStart(ref));
   if (preview === 'battle') return battleOf(ref);
   return (
