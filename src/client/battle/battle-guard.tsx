@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
-import { failedWith, isUnauthorized } from '#client/data/send.ts';
-import { useInvitation } from '#client/data/use-invitation.ts';
+import { isFinal, isUnauthorized } from '#client/data/send.ts';
 import { type SeenTable, useTable } from '#client/data/use-table.ts';
 import { nowAndOnOpen, useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
-import { logInAgain } from '#client/shell/failure-toasts.ts';
-import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ForPlayer } from '#client/shell/with-user.tsx';
-import { BrokenRecord } from '#client/ui/art/disc.tsx';
-import { paths } from '#contract/paths.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { Game, OwnUser } from '#contract/schemas.ts';
-import { findRoomCode } from '#rules/room-code.ts';
-import { LogInToBattle } from './log-in-to-battle.tsx';
-import { notYours, usePublicPage } from './use-public-page.ts';
+
+const fallback = <LoadingPage />;
+const NoBattle = lazyComponent(() => import('./no-battle.tsx').then((found) => found.NoBattle), { fallback });
+const LogInToBattle = lazyComponent(
+  () => import('./log-in-to-battle.tsx').then((found) => found.LogInToBattle),
+  { fallback },
+);
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
@@ -66,7 +66,11 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
   // The number replaces a room code in the path.
   const number = String(table?.game.id ?? id);
   if (number !== id) return <Redirect to={path(number)} replace />;
-  if (!table || isOld) return error ? <NoBattle id={id} error={error} again={again} /> : <LoadingPage />;
+  if (!table || isOld) {
+    if (!error) return <LoadingPage />;
+    const isRefused = isUnauthorized(error) || isFinal(error);
+    return isRefused ? <NoBattle id={id} error={error} /> : <LoadFailed error={error} retry={again} />;
+  }
   const { pace, currentTurn, timeoutMs } = table.game;
   const clockRuns = pace === 'live' && currentTurn === me.id && timeoutMs !== null;
   return (
@@ -75,31 +79,4 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
       <AwayContext value={awaySince}>{children({ table, me })}</AwayContext>
     </>
   );
-}
-
-const forbidden = 403;
-
-const notFound = { title: 'Game not found', hint: 'Check the link or the room code.' };
-
-type NoBattleProps = { id: string; error: Error; again: () => void };
-
-function NoBattle({ id, error, again }: NoBattleProps) {
-  const isForbidden = failedWith(error, forbidden);
-  const code = isForbidden ? findRoomCode(id) : null;
-  const { room, loading } = useInvitation(code);
-  const completedNumber = room?.status === 'completed' ? String(room.id) : null;
-  const number = code === null ? id : completedNumber;
-  const ended = usePublicPage(isForbidden ? number : null);
-  if (isUnauthorized(error)) return <SessionEnded />;
-  if (!isForbidden && !failedWith(error, 400, 404)) return <LoadFailed error={error} retry={again} />;
-  if (loading) return <LoadingPage />;
-  // The room still waits for a second player, and its code lets this user join.
-  if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
-  const reason = isForbidden ? notYours(ended) : notFound;
-  return <MissingPage {...reason} art={<BrokenRecord size={220} />} link={ended} />;
-}
-
-function SessionEnded() {
-  useEffect(logInAgain, []);
-  return <LoadingPage />;
 }
