@@ -15,8 +15,8 @@ const game = [
 ];
 /** Limits in KiB. The goals are 93 and 120; unmodified libraries take 3 more, rematches and challenges 2. */
 const budgets = [
-  { page: 'the poster', sources: poster, kind: 'scripts', most: 96 },
-  { page: 'the poster', sources: poster, kind: 'styles', most: 12 },
+  { page: 'the landing page', sources: poster, kind: 'scripts', most: 96 },
+  { page: 'the landing page', sources: poster, kind: 'styles', most: 12 },
   { page: 'a battle', sources: game, kind: 'scripts', most: 125 },
 ];
 /** Names in zod that a bundle does not rename. */
@@ -27,7 +27,9 @@ export const checkBudgets = ({ weigh, scripts }) => [
   ...budgets.flatMap(({ page, sources, kind, most }) => {
     const weight = weigh(sources, kind) / 1024;
     const what = `the ${kind} of ${page} weigh ${weight.toFixed(2)} KiB`;
-    return weight > most ? [fault(what, `at most ${most}: fetch what can wait when it is wanted`)] : [];
+    return weight > most
+      ? [fault(what, `at most ${most}: load what a first view does not show by \`lazyComponent\``)]
+      : [];
   }),
   ...Object.entries(scripts)
     .filter(([, text]) => schemaLibrary.test(text))

@@ -219,8 +219,8 @@ describe('the budgets', () => {
   it('accept a page below them', () => expect(faults([93, 120], 12)).toEqual([]));
   it('refuse a poster and a battle above them', () => {
     expect(faults([96.1, 125.1], 12.1)).toEqual([
-      'the scripts of the poster weigh 96.10 KiB',
-      'the styles of the poster weigh 12.10 KiB',
+      'the scripts of the landing page weigh 96.10 KiB',
+      'the styles of the landing page weigh 12.10 KiB',
       'the scripts of a battle weigh 125.10 KiB',
     ]);
   });
