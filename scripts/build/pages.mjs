@@ -75,7 +75,6 @@ export async function writePages(root) {
       .replace('</head>', () => `  ${rendered.preloadLinks}\n  </head>`)
       .replace(/<div id="root">[\s\S]*?<\/div>/, () => root);
   };
-  const rendered = await renderPosters(root);
   const links = Object.fromEntries(
     Object.keys(pages).map((name) => {
       const { scripts, styles } = filesOf(manifest, [
@@ -87,6 +86,7 @@ export async function writePages(root) {
       return [name, [...own.map(style), ...scripts.map(script)].join('\n    ')];
     }),
   );
+  const rendered = await renderPosters(root);
   mkdirSync(join(folder, 'pages'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), bare);
   writeFileSync(join(folder, 'pages/shell.html'), shell);

@@ -67,12 +67,14 @@ describe('the import rules', () => {
     expect(faultsOf(checkImports, path, text)).toEqual([]);
   });
 
-  it('find folders of the client that import each other', () => {
+  it('find folders of the client that import each other, and the rarest import among them', () => {
     const faults = checkImports([
       source('src/client/data/a.ts', "import { x } from '#client/live/b.ts';"),
+      source('src/client/data/d.ts', "import { x } from '#client/live/b.ts';"),
       source('src/client/live/b.ts', "import { x } from '#client/data/c.ts';"),
     ]);
-    expect(whatOf(faults)).toEqual(['imports values in a circle: src/client/data, src/client/live']);
+    const what = 'imports #client/data/c.ts and closes a circle: src/client/data, src/client/live';
+    expect(faults).toMatchObject([{ path: 'src/client/live/b.ts', line: 1, what }]);
   });
 
   it('find contract files that bring zod into the browser, also through other files', () => {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { valueCycles } from './count.mjs';
 
 // Allowed imports: server and client import the contract and the rules, the contract imports the rules, the rules import nothing.
@@ -23,13 +24,30 @@ export function checkImports(files) {
   ];
 }
 
+/** Reports a circle at its rarest import from folder to folder, which is likely the new one. */
 const cyclesOf = (files) =>
-  valueCycles(files).map((folders) => ({
-    path: folders[0],
-    line: 1,
-    what: `imports values in a circle: ${folders.join(', ')}`,
-    why: 'move what they share into a folder of its own',
-  }));
+  valueCycles(files).map((folders) => {
+    const [[{ path, line, from }]] = [...importsAmong(folders, files).values()].sort(
+      (one, other) => one.length - other.length,
+    );
+    const what = `imports ${from} and closes a circle: ${folders.join(', ')}`;
+    return { path, line, what, why: 'put it where that is, or what both share into a folder of its own' };
+  });
+
+/** Returns the imports of values between these folders, by the pair of folders. */
+function importsAmong(folders, files) {
+  const all = files.flatMap((file) =>
+    file.imports
+      .filter(({ typeOnly }) => !typeOnly)
+      .map((each) => ({ ...each, path: file.path, pair: pairOf(file, each) })),
+  );
+  const among = all.filter(
+    ({ pair: [from, to] }) => from !== to && folders.includes(from) && folders.includes(to),
+  );
+  return Map.groupBy(among, ({ pair }) => pair.join());
+}
+
+const pairOf = (file, { from }) => [dirname(file.path), dirname(pathOf(file, from))];
 
 function faultsOf(file, imported, zodFiles) {
   const faultAt = (what, why) => [{ path: file.path, line: imported.line, what, why }];
