@@ -4,7 +4,7 @@ import type { Pace } from './pace.ts';
 
 export type PlayerId = string;
 
-/** waiting → active ⇄ rating → (round_summary → active …) → completed; a room without an opponent ends as expired. */
+/** waiting → active ⇄ rating → (round_summary → active …) → completed; a battle without a result ends as expired. */
 export const statuses = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'] as const;
 export type BattleStatus = (typeof statuses)[number];
 type WithStatus = { status: BattleStatus };

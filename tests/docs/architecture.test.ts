@@ -69,7 +69,7 @@ describe('ARCHITECTURE.md', () => {
     },
   );
 
-  it.each(['Add a live message', 'Add a message of a browser'])(
+  it.each(['Add a live message of a move', 'Add a live message of a browser'])(
     'contains "%s", which lists exactly the files that contain the example',
     (heading) => {
       const section = under(heading);
