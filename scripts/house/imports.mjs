@@ -31,7 +31,12 @@ const cyclesOf = (files) =>
       (one, other) => one.length - other.length,
     );
     const what = `imports ${from} and closes a circle: ${folders.join(', ')}`;
-    return { path, line, what, why: 'move the importing code there, or what both share into a folder of its own' };
+    return {
+      path,
+      line,
+      what,
+      why: 'move the importing code there, or what both share into a folder of its own',
+    };
   });
 
 /** Returns the imports of values between these folders, by the pair of folders. */
