@@ -157,7 +157,7 @@ export const publicResults = outcome.extend({
   winner: z.enum(['player1', 'player2', 'tie']),
 });
 
-export const playerSongs = z.object({ user: profile, songs: z.array(song) });
+export const playerProfile = z.object({ user: profile, songs: z.array(song) });
 
 /** Highest number of a battle, song or request in an address or a body. */
 export const highestNumber = 999_999_999;

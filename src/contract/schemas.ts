@@ -36,7 +36,7 @@ export const schemas = {
   report: { body: reports.reportBody, reply: reports.reportReply },
   subscribePush: { body: people.subscriptionBody, reply: z.undefined() },
   unsubscribePush: { body: people.unsubscribeBody, reply: z.undefined() },
-  showPlayer: { params: people.userParams, reply: games.playerSongs },
+  showPlayer: { params: people.userParams, reply: games.playerProfile },
   /** The latest opponents, newest first. */
   showRivals: { reply: z.array(rivals.rival) },
   showRival: { params: people.userParams, reply: rivals.rivalPage },

@@ -51,10 +51,10 @@ function eventFor(player: PlayerId, before: Battle, after: Battle): PushEvent | 
   if (isOver(after) && !isOver(before) && after.players.length > 1) return 'result';
   if (after.players.length > before.players.length) return 'joined';
   if (playersToMove(after).includes(player) && !playersToMove(before).includes(player)) return 'your_move';
-  return ratingsOf(player, after) > ratingsOf(player, before) ? 'rated' : null;
+  return ratingCount(player, after) > ratingCount(player, before) ? 'rated' : null;
 }
 
-const ratingsOf = (player: PlayerId, { songs, ratings }: Battle): number => {
+const ratingCount = (player: PlayerId, { songs, ratings }: Battle): number => {
   const own = new Set(songs.filter(({ submittedBy }) => submittedBy === player).map(({ id }) => id));
   return ratings.filter(({ songId }) => own.has(songId)).length;
 };

@@ -9,6 +9,7 @@ export const situations = [
   'your-song-is-out',
   'your-song-was-rated',
   'results-when-rated',
+  // Only in a battle of more than two players.
   'wait-for-others',
 ] as const;
 export type Situation = (typeof situations)[number];

@@ -8,11 +8,11 @@ type Reader = { myId: string; gameId: number };
 
 /** Shows a toast about a battle that is not on the page, with a link to it. */
 export function toastBattleNews(message: LiveMessage, reader: Reader): void {
-  const news = toastFor(message, reader);
+  const news = toastElsewhere(message, reader);
   if (news) toast({ icon: Swords, ...news });
 }
 
-function toastFor(message: LiveMessage, { myId, gameId }: Reader): Toast | null {
+function toastElsewhere(message: LiveMessage, { myId, gameId }: Reader): Toast | null {
   const move = moveFor(message, myId);
   const toGame = { to: paths.game(gameId), label: 'Go to the battle' };
   if (move) return { tone: 'done', title: move, link: toGame };

@@ -72,7 +72,7 @@ export const accountHandlers = {
     return ownUserOf(changed);
   },
 
-  showPlayer: ({ context, params }) => showProfile(context.db, params.userId),
+  showPlayer: ({ context, params }) => showPlayer(context.db, params.userId),
 } satisfies Partial<Handlers>;
 
 /** Makes the player's pages fetch again. `before`: the old value; null for a new player, whose page fetches on its own. */
@@ -81,7 +81,7 @@ function refreshPages({ hub }: Context, me: User, before: string | null): void {
 }
 
 /** Returns a profile with the latest songs, newest first. @throws Failure user-not-found */
-async function showProfile(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
+async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
   const user = await userById(db, id);
   // Songs of running battles are visible only to the players.
   const rows = await db

@@ -71,12 +71,14 @@ export function useSongSearch(battle: SongQuery, draft: SongDraft) {
   const isSuggested = !searching || reply?.items.length === 0;
   const suggestions = useSuggestions(battle, isSuggested);
   const { call: suggested } = suggestions;
-  const shown = searching ? found : suggested;
+  /** The call whose progress and failure are shown. */
+  const current = searching ? found : suggested;
+  // A search that finds nothing lists suggestions.
   const listed = isSuggested ? suggested : found;
   const keepsList = searchingAll || (!searching && suggested.isPlaceholderData);
-  const loading = shown.isFetching && !keepsList;
+  const loading = current.isFetching && !keepsList;
   const canWiden = searchesYoutube && searching && !terms.everywhere;
-  useRetryWhenReachable(shown.error !== null, shown.refetch);
+  useRetryWhenReachable(current.error !== null, current.refetch);
   return {
     input,
     terms,
@@ -84,12 +86,12 @@ export function useSongSearch(battle: SongQuery, draft: SongDraft) {
     searchingAll,
     suggestions,
     list: {
-      songs: shown.error || loading ? [] : (listed.data?.items ?? []).map(foundSong),
+      songs: current.error || loading ? [] : (listed.data?.items ?? []).map(foundSong),
       isSuggested,
       loading,
-      failed: shown.error,
-      retry: () => void shown.refetch(),
-      source: shown.data?.source,
+      failed: current.error,
+      retry: () => void current.refetch(),
+      source: current.data?.source,
       ...(reply && outcomeOf(reply, terms)),
     },
     hasTooFew: canWiden && hasTooFew(reply) && input.typed.trim() === terms.words,
