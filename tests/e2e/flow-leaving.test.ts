@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
+import type { Visit } from '#tests/support/browser-visit.ts';
 import { openRoom, share, startBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
@@ -7,6 +8,9 @@ beforeAll(async () => {
   fixture = await openBrowserFixture();
 });
 afterAll(() => fixture?.close());
+
+/** Sets the clock of the device to that of the server. */
+const setDeviceClock = ({ page }: Visit) => page.clock.setFixedTime(fixture.app.now());
 
 test('a player who gives up confirms it once, and both players see the results', async () => {
   const battle = await startBattle(fixture.app);
@@ -37,6 +41,7 @@ test('an absent opponent is shown as away, and after a minute the player can cla
   await guest.sees(new RegExp(`${battle.host.nickname} is away`));
   await guest.button(/^Claim the win in/).waitFor();
   fixture.app.advance(60_000);
+  await setDeviceClock(guest);
   await guest.page.reload();
   await guest.sees(/You can wait, or end the battle now\./);
   await guest.presses('Claim the win');
@@ -50,6 +55,7 @@ test('a player can end the battle without a result if the opponent is away', asy
   const guest = await fixture.visit(battle.guest);
   await (await battle.host.listen(battle.id)).close();
   fixture.app.advance(75_000);
+  await setDeviceClock(guest);
   await guest.opens(`/game/${battle.id}`);
   await guest.presses('Leave without a result');
   await guest.sees('Game Status');
