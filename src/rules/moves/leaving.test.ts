@@ -82,9 +82,9 @@ describe('when an opponent has been away for a minute', () => {
     expect(messagesOf(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
   });
 
-  test('a listener who waits for another song may claim the win', () => {
+  test('a listener who asked for another song may not claim the win, because the song may play', () => {
     const asked = battleAfter(rating, askSwap('ben'));
-    expect(battleAfter(asked, endWaiting('ben', 'win', { ana: minute }))).toMatchObject({ winnerId: 'ben' });
+    expect(endWaiting('ben', 'win', { ana: minute })(asked)).toEqual({ refused: 'no-one-to-wait-for' });
   });
 
   test('the player who stayed may claim the win between rounds, even when they are behind', () => {

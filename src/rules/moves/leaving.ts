@@ -4,7 +4,7 @@ import { type Moved, toAll } from '#rules/news.ts';
 import { closeWithoutResult, completeWithout } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { playersToMove } from '#rules/turns.ts';
+import { playersToMove, stillToRate } from '#rules/turns.ts';
 
 /** Gives up a running battle: the best of the other players wins. A second press changes nothing. */
 export function giveUp(battle: Battle, { by, now }: Press): Moved | Refusal {
@@ -33,8 +33,8 @@ export type EndWaitingInput = {
 };
 
 /**
- * Ends a live battle in a step without a visible clock, once the awaited player was away for `claimAfterMs` of that step. The
- * waiting player takes the win, or ends the battle without a result, which changes no player's record.
+ * Ends a live battle in a step without a visible clock, once the awaited player was away for `claimAfterMs` of that step; not by a
+ * listener who asked for another song, because the song may play. The waiting player takes the win, or ends the battle without a result, which changes no player's record.
  */
 export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndWaitingInput): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
@@ -42,7 +42,7 @@ export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndWaitingIn
   if (isAnytime(battle)) return refuse('no-one-need-be-here');
   const others = playersToMove(battle).filter((player) => player !== by);
   if (battle.status === 'active' || others.length === 0) return refuse('no-one-to-wait-for');
-  if (battle.status === 'rating' && playersToMove(battle).includes(by)) return refuse('no-one-to-wait-for');
+  if (stillToRate(battle).includes(by)) return refuse('no-one-to-wait-for');
   const inThisStep = now - battle.updatedAt;
   const waited = others.map((player) => Math.min(awayMs.get(player) ?? 0, inThisStep));
   const waitMs = claimAfterMs - Math.min(...waited);
