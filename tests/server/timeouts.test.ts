@@ -138,6 +138,22 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
   });
 });
 
+onEmbeddedDatabase('A site whose database can only be read', {}, (app) => {
+  test('ends no turn meanwhile, and then gives its player 20 seconds', async () => {
+    const battle = await startBattle(app());
+    const { db, outage } = app().server.context;
+    await db.execute('set default_transaction_read_only = on');
+    const { status } = await battle.guest.call('submitSong', { body: songFor(battle.id) });
+    expect(status).toBe(503);
+    app().advance(turnMs + graceMs);
+    await expect.poll(() => outage.until).toBe(app().now());
+    await db.execute('set default_transaction_read_only = off');
+    const left = async () => (await battle.guest.ok('showBattle', params(battle))).timeoutMs;
+    app().advance(0);
+    await expect.poll(left).toBe(20_000);
+  });
+});
+
 onEmbeddedDatabase(
   'A site with other time limits',
   { TURN_TIMEOUT_SECONDS: '30', RATING_TIMEOUT_SECONDS: '40', ROUND_SUMMARY_WAIT_SECONDS: '2' },

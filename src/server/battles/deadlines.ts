@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { BattleStatus, EpochMs } from '#rules/battle.ts';
 import { minLeftMs, turnGraceMs } from '#rules/limits.ts';
 import { checkClock, extendDeadline } from '#rules/moves/deadlines.ts';
+import { isUnavailable } from '#server/database/errors.ts';
 import { games } from '#server/database/schema.ts';
 import { createFreezeCheck } from '#server/presence/freeze.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -36,11 +37,14 @@ export const checkClockOf =
 /** Ends steps whose deadline has passed. If two instances find the same step, the first one to store its end wins. */
 export const sweepDeadlines = async (context: Context): Promise<void> => {
   noteFreeze(context);
-  const found = await overdue(context).catch((err) => {
-    context.outage.until = context.now();
+  try {
+    const found = await overdue(context);
+    await Promise.all(found.map((each) => tryChange(context, each, checkClockOf(context))));
+  } catch (err) {
+    // Also a database that can only be read: it refused the players' moves.
+    if (isUnavailable(err)) context.outage.until = context.now();
     throw err;
-  });
-  await Promise.all(found.map((each) => tryChange(context, each, checkClockOf(context))));
+  }
 };
 
 const selectOverdue = {
