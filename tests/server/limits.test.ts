@@ -342,7 +342,18 @@ test.skipIf(process.platform !== 'linux')(
     const [first] = sockets;
     expect(first && (await answers(first, 'X-Forwarded-For: 203.0.113.9\r\n'))).toBe(true);
     expect(await answers(await open('127.0.0.2'))).toBe(true);
-    await app.close();
+    // A live channel through a proxy counts for the address that the proxy names.
+    const upgrade =
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
+    const upgraded = async (address: string) => {
+      const socket = await open('127.0.0.3');
+      socket.write(`GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${upgrade}\r\n`);
+      const [data] = await once(socket, 'data');
+      sockets.push(socket);
+      return String(data).slice(9, 12);
+    };
+    expect([await upgraded('127.0.0.2'), await upgraded('203.0.113.9')]).toEqual(['429', '403']);
     for (const socket of sockets) socket.destroy();
+    await app.close();
   },
 );

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { addressKey } from './ip-address.ts';
 
@@ -9,7 +10,10 @@ export const maxConnections = 1000;
 /** A proxy on this machine has the connections of all visitors. */
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** Closes new connections of an address that has too many, except those of a trusted proxy, whose requests name the visitor. */
+/**
+ * Closes new connections of an address that has too many. A connection of a trusted proxy has the requests of many visitors, so it
+ * counts only as a live channel, for the visitor that its request names. @throws Failure too-many-windows
+ */
 export function limitConnections(app: FastifyInstance, { config }: Context): void {
   if (config.RATE_LIMIT === 'off') return;
   const open = new Map<string, number>();
@@ -25,16 +29,26 @@ export function limitConnections(app: FastifyInstance, { config }: Context): voi
     counted.delete(socket);
     add(key, -1);
   };
-  app.server.on('connection', (socket: Socket) => {
-    if (ownAddresses.includes(socket.remoteAddress ?? '')) return;
-    const key = addressKey(socket.remoteAddress);
-    if (open.get(key) === maxConnections) return void socket.destroy();
+  /** Counts a connection for an address; returns false if the address has too many. */
+  const count = (socket: Socket, address: string | undefined): boolean => {
+    const key = addressKey(address);
+    if (open.get(key) === maxConnections) return false;
     counted.set(socket, key);
     add(key, 1);
     socket.once('close', () => uncount(socket));
+    return true;
+  };
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (!ownAddresses.includes(remoteAddress ?? '') && !count(socket, remoteAddress)) socket.destroy();
   });
-  app.addHook('onRequest', ({ ip, raw: { socket } }, _reply, done) => {
-    if (ip !== socket.remoteAddress) uncount(socket);
+  const isProxied = ({ ip, raw: { socket } }: FastifyRequest) => ip !== socket.remoteAddress;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isProxied(request)) uncount(request.raw.socket);
     done();
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.ws && isProxied(request) && !count(request.raw.socket, request.ip))
+      throw new Failure('too-many-windows');
   });
 }
