@@ -56,6 +56,14 @@ onEachDatabase('An account', {}, (app) => {
     expect(await player.ok('currentUser')).toEqual(dressed);
   });
 
+  test.each(['You', 'opponent', 'Banger  Battle', 'Player 1', 'Deleted Player 2'])(
+    'nobody may be called %s, which pages say of a player',
+    async (nickname) => {
+      const taken = [409, 'This battle name is already taken'];
+      expect(await (await app().unnamed()).refused('chooseNickname', named(nickname))).toEqual(taken);
+    },
+  );
+
   test.each([
     ['  Two   Words ', 'Two Words'],
     ['Ｗｉｄｅ', 'Wide'],

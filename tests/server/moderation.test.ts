@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { foldNickname } from '#rules/names/nickname.ts';
+import { users } from '#server/database/schema.ts';
 import { callTool } from '#server/operator/run-tool.ts';
 import type { Tool } from '#server/operator/tools.ts';
 import { moderate } from '#server/reports/commands.ts';
@@ -211,8 +214,10 @@ onEachDatabase('Moderation', {}, (app) => {
     const standIn = (await shown(hidden)) ?? '';
     const taken = [409, 'This battle name is already taken'];
     expect(await imitator.refused('chooseNickname', name('player 123456'))).toEqual(taken);
+    expect(await refusal('rename', imitator.nickname, 'Player 123456')).toMatch(/cannot be a battle name/);
     // A player may have chosen one before that was refused.
-    await operator('rename', imitator.nickname, standIn.toLowerCase());
+    const chosen = { nickname: standIn.toLowerCase(), nicknameKey: foldNickname(standIn) };
+    await app().server.context.db.update(users).set(chosen).where(eq(users.id, imitator.id));
     expect(await operator('ban', standIn)).toBe(
       `"${standIn}" is signed out everywhere and can no longer sign in.`,
     );

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { product } from '#contract/product.ts';
 import { foldNickname } from '#rules/names/nickname.ts';
 import type { Runner } from '#server/database/open.ts';
 import { hiddenNames } from '#server/database/schema-reports.ts';
@@ -8,8 +9,18 @@ import type { Context } from '#server/settings/context.ts';
 /** Returns a name to show in place of a hidden one. */
 export const standInName = (random: () => number) => `Player ${Math.floor(random() * 900_000) + 100_000}`;
 
-/** Returns whether a name looks like a stand-in, which nobody may choose. */
-export const isStandIn = (name: string): boolean => /^player \d{6}$/.test(foldNickname(name));
+/** Name shown with the songs and results of a deleted account. */
+export const deletedName = 'Deleted player';
+
+/** Names in the place of a player, as pages show them. */
+const ownWords = ['You', 'Opponent', 'Other Player', 'Nobody', 'Guest', 'Admin', product, deletedName];
+const reserved = new Set(ownWords.map(foldNickname));
+
+/** Returns whether a name, such as a stand-in, could be taken for a word of the page, so that nobody may choose it. */
+export function isReserved(name: string): boolean {
+  const fold = foldNickname(name);
+  return reserved.has(fold) || /^(?:deleted )?player \d+$/.test(fold);
+}
 
 const hasName = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
 

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { foldNickname } from '#rules/names/nickname.ts';
 import { nameReservedMs, renameWaitOf } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';
@@ -8,8 +7,8 @@ import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
-import { assertNotHidden, isStandIn } from './hidden-names.ts';
-import { deletedName, freshName, type User, userById } from './store.ts';
+import { assertNotHidden, isReserved } from './hidden-names.ts';
+import { freshName, type User, userById } from './store.ts';
 
 type RenameContext = Pick<Context, 'db' | 'now'>;
 
@@ -22,8 +21,7 @@ export async function rename(context: RenameContext, { id }: User, nickname: str
   for (;;) {
     const before = await userById(context.db, id);
     if (before.deletedAt) throw new Failure('unauthorized');
-    if (isStandIn(nickname) || foldNickname(nickname) === foldNickname(deletedName))
-      throw new Failure('nickname-taken');
+    if (isReserved(nickname)) throw new Failure('nickname-taken');
     const waitMs = renameWait(before, context.now());
     if (isNamed(before, nickname)) return before;
     if (waitMs > 0) {

@@ -12,8 +12,6 @@ import type { Context } from '#server/settings/context.ts';
 import { assertNotHidden } from './hidden-names.ts';
 
 export type User = typeof users.$inferSelect;
-/** Name shown with the songs and results of a deleted account; reserved. */
-export const deletedName = 'Deleted player';
 
 /** Builds the reply with the caller's own user, the only reply with an email. */
 export const ownUserOf = (user: User): OwnUser => ({

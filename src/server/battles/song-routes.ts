@@ -1,6 +1,6 @@
 import type { SongReply } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
-import { rateSongs } from '#rules/moves/rate-songs.ts';
+import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { type Submission, submitSong } from '#rules/moves/submit-song.ts';
 import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
 import type { Moved } from '#rules/news.ts';
@@ -47,13 +47,12 @@ export const songHandlers = {
   rateSongs: async ({ context, me, battle, body }) => {
     if (!battle) throw new Failure('song-not-found');
     const changed = await change(context, battle, async (before, { now, timeLimits, ids }) => {
-      const given = body.map(async (each) => ({
-        ...each,
-        ...sentComment(each.comment),
-        id: await ids.take('ratings'),
-      }));
-      const ratings = await Promise.all(given);
-      return rateSongs(before, { by: me.id, ratings, now }, timeLimits);
+      const move = (ratings: readonly RatingGiven[]) =>
+        rateSongs(before, { by: me.id, ratings, now }, timeLimits);
+      const given = body.map((each) => ({ ...each, ...sentComment(each.comment), id: unnumbered }));
+      return ifAllowed(move(given), async () =>
+        move(await Promise.all(given.map(async (each) => ({ ...each, id: await ids.take('ratings') })))),
+      );
     });
     const rated = new Set(body.map((each) => each.songId));
     return ratingsSeen(changed, me.id).filter(
@@ -62,7 +61,10 @@ export const songHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Makes the move only if the trial with the sent song was allowed, because looking up its title may cost a YouTube request. */
+/**
+ * Makes the move only if the trial with what was sent was allowed: looking up a title may cost a YouTube request, and refused moves
+ * must not use up the ids of a sequence.
+ */
 const ifAllowed = async (tried: Moved | Refusal, move: () => Promise<Moved | Refusal>) =>
   isRefusal(tried) ? tried : move();
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/schemas.ts';
 import { clearSession } from '#server/accounts/cookie.ts';
+import { deletedName } from '#server/accounts/hidden-names.ts';
 import { assertProof, lockOf } from '#server/accounts/locks/lock.ts';
 import {
   assertOwner,
@@ -11,7 +12,7 @@ import {
 } from '#server/accounts/ownership.ts';
 import { renameWait } from '#server/accounts/rename.ts';
 import { endSessionsOf, type SignedIn } from '#server/accounts/session.ts';
-import { deletedName, type User } from '#server/accounts/store.ts';
+import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { leaveBattles } from '#server/battles/change.ts';
 import { incrementVersions } from '#server/battles/save-battle.ts';

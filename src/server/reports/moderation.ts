@@ -1,8 +1,10 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { shownName } from '#rules/names/shown-name.ts';
 import {
   assertNotHidden,
+  isReserved,
   releaseHiddenName,
   standInName,
   storeHiddenName,
@@ -88,33 +90,35 @@ export async function unhideName(context: ToolContext, named: string): Promise<s
 
 export async function hideComment(context: ToolContext, ratingId: number) {
   const written = sql`coalesce(${ratings.writtenComment}, ${ratings.comment})`;
-  await context.db
-    .update(ratings)
-    .set({ commentHidden: true, writtenComment: written, comment: null })
-    .where(and(eq(ratings.id, ratingId), eq(ratings.commentHidden, false)));
-  await incrementVersionOf(context, ratingId);
+  const set = { commentHidden: true, writtenComment: written, comment: null };
+  await changeComment(context, set, and(eq(ratings.id, ratingId), eq(ratings.commentHidden, false)));
 }
 
-const incrementVersionOf = ({ db }: ToolContext, ratingId: number) =>
-  incrementVersions(
-    db,
-    sql`id = (select game_id from songs join ratings on song_id = songs.id where ratings.id = ${ratingId})`,
-  );
+/** Changes a comment and its battle's version, which cached battles need, in one transaction. */
+const changeComment = (
+  context: ToolContext,
+  set: PgUpdateSetSource<typeof ratings>,
+  which: SQL | undefined,
+) =>
+  context.transaction(async (tx) => {
+    const changed = await tx.update(ratings).set(set).where(which).returning({ songId: ratings.songId });
+    for (const { songId } of changed)
+      await incrementVersions(tx, sql`id = (select game_id from songs where id = ${songId})`);
+  });
 
 export async function unhideComment(context: ToolContext, ratingId: number) {
-  const { db } = context;
   const hidden = and(eq(ratings.id, ratingId), eq(ratings.commentHidden, true));
-  const [rating] = await db.select().from(ratings).where(hidden);
+  const [rating] = await context.db.select().from(ratings).where(hidden);
   if (!rating?.writtenComment) return;
   const { shown: comment, written: writtenComment } = starred(rating.writtenComment);
-  await db.update(ratings).set({ commentHidden: false, comment, writtenComment }).where(hidden);
-  await incrementVersionOf(context, ratingId);
+  await changeComment(context, { commentHidden: false, comment, writtenComment }, hidden);
 }
 
 /** Renames a user, and hides the old name so that no player can take it again. @throws NotDone, Failure nickname-taken, nickname-hidden */
 export async function rename(context: ToolContext, user: User, typed: string): Promise<string> {
   const nickname = tidyNickname(typed);
-  if (nicknameProblem(nickname)) throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);
+  if (nicknameProblem(nickname) || isReserved(nickname))
+    throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);
   await assertNotHidden(context.db, nickname);
   await changeUser(context, user.id, freshName(nickname));
   const before = user.writtenNickname ?? user.nickname;

@@ -31,13 +31,15 @@ export const hiddenSongs = ({ db }: ToolContext): Promise<StoredSong[]> =>
 export async function hideTitle(context: ToolContext, id: number) {
   const writtenTitle = sql`coalesce(${songs.writtenTitle}, ${songs.title})`;
   const writtenArtist = sql`coalesce(${songs.writtenArtist}, ${songs.artist})`;
-  const [hidden] = await context.db
-    .update(songs)
-    .set({ ...hiddenTitle, titleHidden: true, writtenTitle, writtenArtist })
-    .where(and(eq(songs.id, id), eq(songs.titleHidden, false)))
-    .returning({ gameId: songs.gameId });
-  if (!hidden) throw new NotDone('This title is hidden already.');
-  await incrementVersions(context.db, sql`id = ${hidden.gameId}`);
+  await context.transaction(async (tx) => {
+    const [hidden] = await tx
+      .update(songs)
+      .set({ ...hiddenTitle, titleHidden: true, writtenTitle, writtenArtist })
+      .where(and(eq(songs.id, id), eq(songs.titleHidden, false)))
+      .returning({ gameId: songs.gameId });
+    if (!hidden) throw new NotDone('This title is hidden already.');
+    await incrementVersions(tx, sql`id = ${hidden.gameId}`);
+  });
 }
 
 /** Shows title and artist again, with rude words starred. @throws NotDone */
@@ -46,6 +48,8 @@ export async function unhideTitle(context: ToolContext, id: number) {
   if (!song.titleHidden) throw new NotDone('This title is not hidden.');
   const shown = starredWords(song.writtenTitle ?? '', song.writtenArtist ?? '');
   const set = { ...shown, titleHidden: false };
-  await context.db.update(songs).set(set).where(eq(songs.id, id));
-  await incrementVersions(context.db, sql`id = ${song.gameId}`);
+  await context.transaction(async (tx) => {
+    await tx.update(songs).set(set).where(eq(songs.id, id));
+    await incrementVersions(tx, sql`id = ${song.gameId}`);
+  });
 }

@@ -69,12 +69,13 @@ export async function lockName(context: Context, { me, session }: SignedIn, lock
       await tx.update(users).set(set).where(eq(users.id, me.id));
     }
     if (locking.passkey) await tx.insert(passkeys).values(locking.passkey);
-    return { wasOpen: open, isNew: open || repeated || locking.freshCode };
+    return { isFirst: open || repeated, isNew: open || repeated || locking.freshCode };
   });
-  const { wasOpen, isNew } = await locked.catch((error) => {
+  const { isFirst, isNew } = await locked.catch((error) => {
     throw isUniqueViolation(error) ? new Failure('proof-refused') : error;
   });
-  if (wasOpen) await keepOnlySession(context, session);
+  // A repeated call also ends sessions that are left because the first one failed here.
+  if (isFirst) await keepOnlySession(context, session);
   return isNew ? locking.newCode : null;
 }
 

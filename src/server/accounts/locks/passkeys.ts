@@ -25,7 +25,9 @@ const library = () => import('@simplewebauthn/server');
 /** Returns the relying party to which passkeys are bound: this site by PUBLIC_URL, else by the origin of the request. */
 function relyingParty(context: Context, request: FastifyRequest) {
   const origin = ownOrigin(context, request);
-  return { origin, rpID: new URL(origin).hostname };
+  const url = URL.parse(origin);
+  if (!url) throw new Failure('malformed');
+  return { origin, rpID: url.hostname };
 }
 
 /** How long a challenge is valid, in milliseconds. */
