@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { numberInAddress } from '#contract/games.ts';
 import { readRoomCode } from '#rules/room-code.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure, failureToNull } from '#server/http/failure.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { findPreview, findSubject } from './find-preview.ts';
@@ -31,10 +31,14 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
       const subject = subjectOf(request.params.name);
       const found = subject && (await findSubject(context, rateLimits, subject, request));
       const preview = found && (await findPreview(context, subject, found.battle));
-      if (preview) return sendCard(cache, preview, request, reply);
+      // The site's picture also stands in while too many pictures wait to be drawn.
+      const card = preview && (await cache.card(preview).catch(failureToNull));
+      if (card) return sendCard(card, preview, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);
     };
-  app.get('/cards/site.png', hooks, (request, reply) => sendCard(cache, sitePreview, request, reply));
+  app.get('/cards/site.png', hooks, async (request, reply) =>
+    sendCard(await cache.card(sitePreview), sitePreview, request, reply),
+  );
   app.get<CardRoute>(
     '/cards/room/:name.png',
     hooks,
@@ -46,13 +50,7 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
 const battleOf = (name: string): Subject | null =>
   numberInAddress.test(name) || readRoomCode(name) ? { kind: 'battle', ref: name } : null;
 
-async function sendCard(
-  cache: ReturnType<typeof createCardCache>,
-  preview: Preview,
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { png, etag } = await cache.card(preview);
+function sendCard({ png, etag }: Card, preview: Preview, { headers }: FastifyRequest, reply: FastifyReply) {
   reply.header('etag', etag).header('cache-control', cacheControl[preview.kind]);
   if (headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   // Chat apps embed the picture in pages of other origins.
