@@ -27,7 +27,7 @@ function device({ screens, share, opens = false, copies = true }: Device) {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
 }
 const dismissed = (name: string) => () => Promise.reject(new DOMException('no', name));
-const cast = () => castVideo('fJ9rUzIMcZQ', 'Bohemian Rhapsody');
+const cast = () => castVideo(link, 'Bohemian Rhapsody');
 
 beforeEach(() => void calls.splice(0));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,3 @@
-import { videoLink } from '#client/links.ts';
 import { copyText, shareLink } from './share.ts';
 
 export type CastResult = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';
@@ -6,8 +5,7 @@ export type CastResult = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied
 type Presentation = new (urls: string[]) => { start(): Promise<unknown> };
 
 /** Casts a video by the browser, else shares it by the device's dialog, else opens the video's page, whose app can cast. */
-export async function castVideo(videoId: string, title: string): Promise<CastResult> {
-  const url = videoLink(videoId);
+export async function castVideo(url: string, title: string): Promise<CastResult> {
   const { PresentationRequest } = window as { PresentationRequest?: Presentation };
   if (PresentationRequest) {
     try {

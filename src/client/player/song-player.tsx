@@ -73,7 +73,7 @@ export function SongPlayer(props: SongPlayerProps) {
         )}
         <a
           className="ib line"
-          href={videoLink(videoId)}
+          href={videoLink(videoId, startSecond)}
           target="_blank"
           rel="noopener"
           onClick={props.onLeave}

@@ -71,8 +71,16 @@ type SongPreviewProps = { choice: Choice; onChange: (part: Partial<Choice>) => v
 
 /** Plays the chosen song before it is sent, to check that the video plays and to choose where it starts. */
 export function SongPreview({ choice: { song, start, checked }, onChange }: SongPreviewProps) {
-  const [playing, setPlaying] = useState(false);
+  /** The second at which the preview began; null while it is stopped. The slider does not restart a preview that plays. */
+  const [playedFrom, setPlayedFrom] = useState<number | null>(null);
+  const playing = playedFrom !== null;
   const { second, length, silent, handle } = usePlayability(checked, (found) => onChange({ checked: found }));
+  const last = length === undefined ? start : Math.max(0, Math.floor(length) - minRemaining);
+  const isTooLate = start > last;
+  // The start of a pasted link may be after the end of the video.
+  useEffect(() => {
+    if (isTooLate) onChange({ start: last });
+  }, [isTooLate, last, onChange]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // The preview opens above the list, so it is out of view after a choice far down the list.
@@ -88,8 +96,9 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
       <SongPlayer
         {...song}
         playing={playing}
-        onPlay={() => setPlaying(true)}
-        onStop={() => setPlaying(false)}
+        startSecond={playedFrom ?? start}
+        onPlay={() => setPlayedFrom(start)}
+        onStop={() => setPlayedFrom(null)}
         onPlayerEvent={handle}
       >
         <span className="min-w-0 flex-1">

@@ -89,7 +89,7 @@ const YouTubeLink = ({ song, className, children }: YouTubeLinkProps) => (
     size="sm"
     icon={ExternalLink}
     className={classNames('w-auto min-w-11 flex-none px-2.5 text-small [font-stretch:82%]', className)}
-    href={videoLink(song.videoId)}
+    href={videoLink(song.videoId, song.startSecond)}
     target="_blank"
     rel="noopener"
     aria-label={`Open in YouTube: ${song.title}`}
