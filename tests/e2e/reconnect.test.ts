@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-const lostLine = 'Connection lost. Your battle is safe; trying again...';
+const lostLine = 'Connection lost. Your songs and scores are safe; trying again...';
 
 test('a phone whose clock is five hours off shows the correct time left', async () => {
   const battle = await startBattle(fixture.app);

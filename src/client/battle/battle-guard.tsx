@@ -8,6 +8,7 @@ import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ForPlayer } from '#client/shell/with-user.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { Game, OwnUser } from '#contract/schemas.ts';
+import { songsToRate } from '#rules/situation.ts';
 
 const fallback = <LoadingPage />;
 const NoBattle = lazyComponent(() => import('./no-battle.tsx').then((found) => found.NoBattle), { fallback });
@@ -31,6 +32,15 @@ export function useAwaySince(game: Game | undefined): ReadonlyMap<string, number
   // `playerBack` is not repeated for a page that had no connection; the server sends who is away now after each connection.
   useEffect(() => nowAndOnOpen(() => setAway(new Map())), []);
   return away;
+}
+
+/** Returns what a player without a connection may lose; undefined while the battle waits for the opponent, or for days. */
+export function riskOf(table: SeenTable, myId: string): string | undefined {
+  const { pace, status, currentTurn, timeoutMs } = table.game;
+  if (pace === 'anytime') return;
+  if (currentTurn === myId && timeoutMs !== null) return 'Your clock keeps running';
+  if (status === 'round_summary' || songsToRate(table.game, table, myId).length > 0)
+    return 'Your opponent may end the battle after a minute';
 }
 
 export type TableProps = { table: SeenTable; me: OwnUser };
@@ -71,11 +81,9 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
     const isRefused = isUnauthorized(error) || isFinal(error);
     return isRefused ? <NoBattle id={id} error={error} /> : <LoadFailed error={error} retry={again} />;
   }
-  const { pace, currentTurn, timeoutMs } = table.game;
-  const clockRuns = pace === 'live' && currentTurn === me.id && timeoutMs !== null;
   return (
     <>
-      <ConnectionLine clockRuns={clockRuns} />
+      <ConnectionLine meanwhile={riskOf(table, me.id)} />
       <AwayContext value={awaySince}>{children({ table, me })}</AwayContext>
     </>
   );

@@ -49,15 +49,15 @@ function useChannelLost(): boolean {
   return channelLost && !open;
 }
 
-/** `clockRuns`: whether a turn of this player is running, which ends without a connection too. */
-export function ConnectionLine({ clockRuns = false }: { clockRuns?: boolean }) {
+/** `meanwhile`: what holds until the connection is back. */
+export function ConnectionLine({ meanwhile = 'Your songs and scores are safe' }: { meanwhile?: string }) {
   const lost = useConnectionLost();
   return (
     <div ref={measureFootLine} className="foot-line" role="status">
       {lost && (
         <p>
           <CloudOff />
-          <span>{`Connection lost. Your ${clockRuns ? 'clock keeps running' : 'battle is safe'}; trying again...`}</span>
+          <span>{`Connection lost. ${meanwhile}; trying again...`}</span>
         </p>
       )}
     </div>

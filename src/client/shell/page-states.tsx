@@ -66,7 +66,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { caught: 
     return (
       <main className="page grid min-h-svh place-content-center gap-4 text-center">
         <h1 className="page-title poster">This page skipped a groove</h1>
-        <p className="text-muted">Your battle is safe. Load the page again and go on.</p>
+        <p className="text-muted">What you sent is safe. Load the page again and go on.</p>
         <button type="button" className="btn action" onClick={reload}>
           Load again
         </button>
