@@ -113,7 +113,7 @@ test('two players who met before see their series, and keep the sides of their f
   const other = await fixture.visit(guest);
   await other.opens(`/game/${second.id}`);
   await other.page.getByText(`Series: you 0, ${host.nickname} 1`).waitFor();
-  await other.sees('Series 1 : 0');
+  await other.sees('Series 0 : 1');
   await playBattle(second, [[5, 5]]);
   await visit.opens(`/results/${second.id}`);
   await visit.page.getByText('1 : 0').waitFor();

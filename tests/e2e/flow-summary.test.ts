@@ -213,7 +213,7 @@ describe('the summary', () => {
   });
 });
 
-test('the summary of an anytime battle shows when the next round starts automatically (§12.23)', async () => {
+test('the summary of an anytime battle shows when the next round begins by itself, and lets its next sharer begin it (§12.23)', async () => {
   const [host, guest] = [await fixture.app.signUp('Marmalade'), await fixture.app.signUp('Nutmeg')];
   const room = await openAnytime(host, 'medium');
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
@@ -224,6 +224,10 @@ test('the summary of an anytime battle shows when the next round starts automati
     const visit = await fixture.visit(player);
     await visit.opens(`/round-summary/${room.id}`);
     await visit.sees(/^Round 2 begins by itself in 5 hours (30|29) minutes\.$/);
+    const continues = visit.button('Continue to Round 2');
+    if (player === guest) await continues.waitFor();
+    else await visit.sees(`${guest.nickname} goes on when they like`);
+    expect(await continues.count()).toBe(player === guest ? 1 : 0);
   }
   fixture.app.advance(6 * hour);
   const visit = await fixture.visit(host);

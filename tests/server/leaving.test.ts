@@ -121,6 +121,8 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     app().advance(minuteMs);
     const left = await battle.guest.ok('endWaiting', { ...params(battle), body: { as: 'no_result' } });
     expect(left).toMatchObject({ status: 'expired', winnerId: null, timeoutMs: null });
+    const noResult = [410, 'This battle ended without a result'];
+    expect(await battle.host.refused('showResults', params(battle))).toEqual(noResult);
     expect((await battle.guest.ok('currentUser')).gamesPlayed).toBe(0);
     expect(await battle.guest.ok('showMyBattles')).not.toContainEqual(
       expect.objectContaining({ id: battle.id }),

@@ -82,8 +82,8 @@ export const isUnauthorized = (error: unknown): boolean => failedWith(error, 401
 export const wouldFailAgain = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Returns whether polling is useless: the resource is missing, or not for the caller. */
-export const isFinal = (error: unknown): boolean => failedWith(error, 400, 403, 404);
+/** Returns whether polling is useless: the resource is missing, gone, or not for the caller. */
+export const isFinal = (error: unknown): boolean => failedWith(error, 400, 403, 404, 410);
 
 /** Returns the wait after a 429, in milliseconds; null for any other failure. */
 export const retryAfterMs = (error: unknown): number | null =>

@@ -177,6 +177,7 @@ const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | nu
 });
 
 export async function showResults(context: Context, battle: Battle, viewer: PlayerId): Promise<Results> {
+  if (battle.status === 'expired') throw new Failure('no-result');
   if (battle.status !== 'completed') throw new Failure('results-not-ready');
   return {
     ...(await outcomeOf(context, battle, viewer)),

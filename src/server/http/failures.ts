@@ -112,6 +112,7 @@ export const failures = {
   'no-video-link': says(400, 'youtubeUrl: this is not a link to a YouTube video'),
   'other-video': says(400, 'videoId: this is not the video that youtubeUrl leads to'),
   'results-not-ready': says(409, 'This battle is not over yet'),
+  'no-result': says(410, 'This battle ended without a result'),
   'battle-not-public': says(404, 'Battle not found'),
 
   'request-not-found': says(404, 'Rematch request not found'),

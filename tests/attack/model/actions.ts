@@ -214,7 +214,9 @@ export const endWaiting = (by: Sender, ref: string, as: 'win' | 'no_result'): Ac
 
 export const showResults = (by: Sender, ref: string) =>
   read(by, 'showResults', ref, (battle) =>
-    battle.status === 'completed' ? ok(scoresSeen(battle, by.id)) : failed('results-not-ready'),
+    battle.status === 'completed'
+      ? ok(scoresSeen(battle, by.id))
+      : failed(battle.status === 'expired' ? 'no-result' : 'results-not-ready'),
   );
 
 /** Returns the part of the results without the songs and ratings. */

@@ -95,16 +95,15 @@ const Score = ({ points }: { points: number | null }) => (
   </b>
 );
 
+/** Shows the own wins first, as below the own name and on the results. */
 function Series({ table, me }: TableProps) {
   const { series, game } = table;
   const opponent = opponentOf(game.players, me.id);
   if (!series || !opponent) return null;
-  const { user, opponent: theirs } = series;
-  const [a, b] = sideOf(game.players, me.id) === 'a' ? [user, theirs] : [theirs, user];
   return (
     <span className="whitespace-nowrap max-lg:lower:hidden">
-      <span aria-hidden="true">{`Series ${a} : ${b}`}</span>
-      <span className="sr-only">{`Series: you ${user}, ${nameOf(opponent)} ${theirs}`}</span>
+      <span aria-hidden="true">{`Series ${series.user} : ${series.opponent}`}</span>
+      <span className="sr-only">{`Series: you ${series.user}, ${nameOf(opponent)} ${series.opponent}`}</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { paths } from '#contract/paths.ts';
-import type { Game } from '#contract/schemas.ts';
+import type { Game, Player } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
@@ -99,10 +99,12 @@ interface SummaryPageProps extends TableProps {
   children: ReactNode;
 }
 
-/** Shows that the player who shares next in an anytime battle continues, so that the other player need not wait. */
-function NextAnytime({ game: { players, turnOrder }, myId }: { game: Game; myId: string }) {
-  const next = players.find(({ id }) => id === turnOrder[1]);
-  if (next === undefined || next.id === myId) return null;
+/** Returns the player whom an anytime battle waits for between rounds, because they share next; undefined in other cases. */
+const nextSharer = ({ pace, status, players, turnOrder }: Game): Player | undefined =>
+  pace === 'anytime' && status !== 'completed' ? players.find(({ id }) => id === turnOrder[1]) : undefined;
+
+/** Shows that the other player of an anytime battle continues, so that this player need not wait. */
+function NextAnytime({ next }: { next: Player }) {
   return (
     <>
       <Note icon={DoorOpen} className="mt-2.5">
@@ -123,6 +125,8 @@ const followsLook =
 function Page({ table, me, shown, skip = null, follows = false, children }: SummaryPageProps) {
   const { game } = table;
   const final = game.status === 'completed';
+  const next = nextSharer(game);
+  const theirs = next?.id === me.id ? undefined : next;
   const title = final ? 'Final Results!' : `Round ${game.currentRound} Summary`;
   return (
     <>
@@ -143,8 +147,7 @@ function Page({ table, me, shown, skip = null, follows = false, children }: Summ
             </Note>
           )}
           {!final && isAnytime(game) && <BeginsByItself table={table} />}
-          {!final && isAnytime(game) && <NextAnytime game={game} myId={me.id} />}
-          <ContinueBar game={game} onSkip={skip} />
+          {theirs ? <NextAnytime next={theirs} /> : <ContinueBar game={game} onSkip={skip} />}
         </div>
         <div className="mt-[20px] grid grid-cols-[minmax(0,1fr)] gap-[18px] turned:mt-[4px] lg:mt-0">
           {children}
