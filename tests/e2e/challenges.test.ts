@@ -25,7 +25,7 @@ test('the winner challenges the loser, whose acceptance leads both into a battle
   await winner.opensAndConnects(`/results/${id}`);
   expect(await axeViolations(winner.page)).toEqual([]);
   await winner.presses(`Play ${guest.nickname} again`);
-  await winner.button(`${guest.nickname} is asked. 2 minutes.`).waitFor();
+  await winner.button(`${guest.nickname} is asked. 2 minutes left.`).waitFor();
   expect(await focused(winner.page)).toMatch(/^Asked\. 2/);
   const dialog = loser.page.getByRole('dialog', { name: 'Play Again?' });
   await dialog.getByText(`${host.nickname} wants to play you again.`).waitFor();
@@ -49,7 +49,7 @@ test('a pending challenge shows its time left, and the button accepts a challeng
   const winner = await fixture.visit(host);
   await winner.opens(`/results/${id}`);
   await winner.presses(`Play ${guest.nickname} again`);
-  const pendingButton = winner.button(`${guest.nickname} is asked. 2 minutes.`);
+  const pendingButton = winner.button(`${guest.nickname} is asked. 2 minutes left.`);
   await pendingButton.waitFor();
   expect(await pendingButton.getAttribute('aria-disabled')).toBe('true');
   await winner.page.reload();
@@ -174,7 +174,7 @@ test('an anytime challenge is listed among the moves on the home page (§13.35)'
   await challenger.opensAndConnects(`/results/${id}`);
   await rival.opensAndConnects(`/player/${host.id}`);
   await challenger.presses(`Play ${guest.nickname} again`);
-  await challenger.button(`${guest.nickname} is asked. 24 hours.`).waitFor();
+  await challenger.button(`${guest.nickname} is asked. 24 hours left.`).waitFor();
   await rival.seesToast(`${host.nickname} wants to play again`, 'Any time: you have a day.');
   expect(await rival.page.getByRole('dialog').count()).toBe(0);
   await rival.follows('Answer');

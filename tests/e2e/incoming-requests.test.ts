@@ -45,12 +45,12 @@ test('an anytime rematch request is listed among the moves on the home page, wit
   await rival.opensAndConnects('/home');
   await challenger.opensAndConnects(`/results/${id}`);
   await challenger.presses('Request rematch');
-  await challenger.button('Rematch requested. 24 hours.').waitFor();
+  await challenger.button('Rematch requested. 24 hours left.').waitFor();
   await rival.sees('Your moves (1)', `${guest.nickname} wants a rematch`, 'Quick Clash, 24 hours left');
   expect(await rival.page.getByRole('dialog').count()).toBe(0);
   expect(await axeViolations(rival.page)).toEqual([]);
   await challenger.page.reload();
-  await challenger.button('Rematch requested. 24 hours.').waitFor();
+  await challenger.button('Rematch requested. 24 hours left.').waitFor();
   await challenger.opensAndConnects('/home');
   await rival.presses(`Accept ${guest.nickname}`);
   await rival.waitForPath(/^\/game\/\d+$/);

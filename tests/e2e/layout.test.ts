@@ -235,7 +235,7 @@ describe('a battle', () => {
       expect((await boxOf(name)).bottom).toBeLessThan(bottom);
     }
     await visit.opensAndConnects(`/results/${id}`);
-    for (const label of ['Request rematch', 'Rematch requested. 2 minutes.']) {
+    for (const label of ['Request rematch', 'Rematch requested. 2 minutes left.']) {
       const first = visit.button(label);
       await first.waitFor();
       for (const size of lowPhones) {

@@ -37,7 +37,7 @@ async function ask(respond: Responder, lists: Responder[]) {
 test('a challenge whose response is lost is shown as sent, if the server has it', async () => {
   const { buttons } = await ask(() => refusal(502), [none, listed(90_000)]);
   expect(toastNow()).toEqual([undefined, undefined]);
-  expect(buttons()).toEqual(['Ben is asked. 2\u00a0minutes.']);
+  expect(buttons()).toEqual(['Ben is asked. 2\u00a0minutes left.']);
 });
 
 test.each([
@@ -53,6 +53,6 @@ test('a challenge that was sent on another device is shown and announced as sent
   const pending = () => Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
   const { buttons } = await ask(pending, [none, listed(90_000)]);
   expect(toastNow()).toEqual([undefined, undefined]);
-  expect(buttons()).toEqual(['Ben is asked. 2\u00a0minutes.']);
-  expect(announcements.getSnapshot().map(({ text }) => text)).toContain('Ben is asked. 2\u00a0minutes.');
+  expect(buttons()).toEqual(['Ben is asked. 2\u00a0minutes left.']);
+  expect(announcements.getSnapshot().map(({ text }) => text)).toContain('Ben is asked. 2\u00a0minutes left.');
 });

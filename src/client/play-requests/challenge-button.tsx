@@ -67,8 +67,8 @@ function wordsFor(name: string, secondsLeft: number | null, requestText: string 
   if (requestText) return named(`Accept: ${name} ${requestText}`, 'Accept');
   if (secondsLeft === null) return named(`Play ${name} again`, 'Play Again', <PlayNameAgain name={name} />);
   const wait = waitInOneLine(secondsLeft);
-  const short = `Asked. ${wait}.`;
-  return { all: `${name} is asked. ${wait}.`, long: short, short, low: short };
+  const short = `Asked. ${wait} left.`;
+  return { all: `${name} is asked. ${wait} left.`, long: short, short, low: short };
 }
 
 const named = (all: string, short: string, low: ReactNode = short): ButtonWords => ({

@@ -83,7 +83,7 @@ function LobbyPoster({ game }: { game: Game }) {
           Your opponent
         </b>
         <div className={`key-panel lobby-code ${codeLook}`}>
-          <p className="bill mb-[8px] flex justify-between gap-3 text-[min(0.75rem,3.75cqw)] max-sm:flat:mb-[4px]">
+          <p className="bill mb-[8px] flex justify-between gap-3 text-[min(0.75rem,3.75cqw)] narrow:font-stretch-82% max-sm:flat:mb-[4px]">
             <span>Room code</span>
             <span>{modes[game.mode].label}</span>
           </p>

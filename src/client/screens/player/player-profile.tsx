@@ -124,7 +124,7 @@ function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
           <ProfilePoster user={user} own={own} />
           {user.deleted ? (
             <p className="border-text border-y-[3px] py-4 text-muted">
-              This player has deleted their account. Their songs stay.
+              {`This player has deleted their account.${songs.length > 0 ? ' Their songs stay.' : ''}`}
             </p>
           ) : (
             <RecordNumbers user={user} />

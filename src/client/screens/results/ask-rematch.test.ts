@@ -77,10 +77,10 @@ test('a rematch request sent on another device is shown as pending', async () =>
   const responses = [none(), Response.json([request(90_000)])];
   const pressed = await ask('ben', pending, () => responses.shift() ?? none());
   expect(toastNow()[0]).toBe('Rematch requested');
-  expect(pressed.buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
+  expect(pressed.buttons()).toEqual(['Rematch requested. 2\u00a0minutes left.']);
   await pressed.unmount();
   const { buttons, box } = await open('ben', () => Response.json([request(90_000)]), none);
-  expect(buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
+  expect(buttons()).toEqual(['Rematch requested. 2\u00a0minutes left.']);
   expect(box.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -88,7 +88,7 @@ test('a rematch request whose response is lost is shown as sent, if the server h
   const responses = [none(), Response.json([request(90_000)])];
   const { buttons } = await ask('ben', refusal(502), () => responses.shift() ?? none());
   expect(toastNow()).toEqual(['Rematch requested', 'Ben has been asked.']);
-  expect(buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
+  expect(buttons()).toEqual(['Rematch requested. 2\u00a0minutes left.']);
 });
 
 test('a rematch that starts while the response to its request is lost is not called a failure', async () => {

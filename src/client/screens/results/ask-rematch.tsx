@@ -33,7 +33,7 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
   const words = requestText
     ? { long: `Accept: ${nameOf(opponent)} ${requestText}`, short: 'Accept' }
     : waiting && {
-        long: `Rematch requested. ${waitInOneLine(waiting.secondsLeft)}.`,
+        long: `Rematch requested. ${waitInOneLine(waiting.secondsLeft)} left.`,
         short: `Requested. ${waitInOneLine(waiting.secondsLeft)}.`,
       };
   return (

@@ -92,8 +92,7 @@ export function PushButton({ pushKey, className }: PushButtonProps) {
 
 const words = {
   on: 'You are told on this device.',
-  denied:
-    'This browser does not let us tell you. Allow notifications for this page in its settings, then come back.',
+  denied: 'This browser blocks notifications. Allow them for this page in its settings, then come back.',
   'from-home-screen':
     'To be told on an iPhone or iPad, add the game to the home screen first (Share, Add to Home Screen) and open it there.',
 } as const;
