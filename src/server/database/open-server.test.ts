@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { accountHandlers } from '#server/accounts/routes.ts';
 import { newestPairs } from '#server/battles/pairs.ts';
@@ -31,6 +31,17 @@ describe.skipIf(noPostgres)('On a PostgreSQL with new tables,', () => {
     const steps = plan.map((step) => step['QUERY PLAN']).filter((step) => / on (games|users)/.test(step));
     expect(steps.filter((step) => /Index|Tid/.test(step)).length).toBeGreaterThan(2);
     expect(steps.filter((step) => step.includes('Seq Scan'))).toEqual([]);
+  });
+
+  test('PostgreSQL cancels a statement before the server gives it up', async () => {
+    const { db } = app.server.context;
+    const [session] = await rowsOf<{ ms: number }>(
+      db,
+      sql`select setting::int ms from pg_settings where name = 'statement_timeout'`,
+    );
+    const { options } = (db as unknown as { $client: Pool }).$client;
+    expect(session?.ms).toBeGreaterThan(0);
+    expect(session?.ms).toBeLessThan(Number(options.query_timeout));
   });
 
   test('the comments of an account that is deleted are found by their index', async () => {
