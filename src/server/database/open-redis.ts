@@ -12,7 +12,17 @@ const failFast: RedisOptions = {
 /** Opens a Redis client. Its module is imported dynamically, so that a site without Redis does not load it. */
 export async function openRedis(url: string, log: Logger, options = failFast): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  return new Redis(url, options).on('error', warnDown(log));
+  const redis = new Redis(url, options);
+  const warn = warnDown(log);
+  let isDown = false;
+  redis.on('ready', () => {
+    isDown = false;
+  });
+  return redis.on('error', (err) => {
+    // One warning per outage, not one with every attempt to connect.
+    if (!isDown) warn(err);
+    isDown = true;
+  });
 }
 
 export const warnDown = (log: Logger) => (err: Error) =>

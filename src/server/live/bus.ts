@@ -6,6 +6,7 @@ import { batch } from '#server/database/batch.ts';
 import { openRedis, warnDown } from '#server/database/open-redis.ts';
 import { sessionTimeouts } from '#server/database/session-timeouts.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
+import { onceAMinute } from '#server/ops/once-a-minute.ts';
 import type { Config } from '#server/settings/config.ts';
 
 /** Sends text from one instance to all, including itself. A lost message is compensated by the page's next fetch. */
@@ -70,6 +71,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   pool.on('connect', (client) => client.on('error', () => {}));
   let listeningClient: pg.Client | null = null;
   let closed = false;
+  const mayLog = onceAMinute();
 
   const connect = async () => {
     const client = new pg.Client({ connectionString, keepAlive: true, ...timeouts });
@@ -87,7 +89,8 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
       listeningClient = client;
       client.once('end', reconnect);
     } catch (err) {
-      log.warn({ err: (err as Error).message }, 'the connection for live messages cannot be opened');
+      if (mayLog())
+        log.warn({ err: (err as Error).message }, 'the connection for live messages cannot be opened');
       await client.end().catch(() => {});
       reconnect();
     }
