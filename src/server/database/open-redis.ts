@@ -7,12 +7,14 @@ const failFast: RedisOptions = {
   enableOfflineQueue: false,
   connectTimeout: 500,
   commandTimeout: 300,
+  // Nothing would catch the failure of a repeated subscription.
+  autoResubscribe: false,
 };
 
 /** Opens a Redis client. Its module is imported dynamically, so that a site without Redis does not load it. */
-export async function openRedis(url: string, log: Logger, options = failFast): Promise<Redis> {
+export async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(url, options);
+  const redis = new Redis(url, failFast);
   const warn = warnDown(log);
   let isDown = false;
   redis.on('ready', () => {

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openProxy } from '#tests/support/cuttable-proxy.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { noRedis, startRedis, type TestRedis } from '#tests/support/redis.ts';
 import { type Bus, openBus } from './bus.ts';
 
 type Setting = 'REDIS_URL' | 'DATABASE_URL';
@@ -47,7 +48,24 @@ async function hears(bus: Bus, text: string) {
   });
 }
 
-// PostgreSQL must be on the machine; postgres.ts prints what is missing.
+// These tests need Redis or PostgreSQL on the machine; redis.ts and postgres.ts print what is missing.
+describe.skipIf(noRedis)('A bus over Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis?.stop());
+
+  test('hears the others once Redis is there, although it was away for long when the bus was opened', async () => {
+    const { proxy, open } = await prepare('REDIS_URL', redis.url);
+    proxy.state = { cutAt: 'LIB-VER' };
+    const opening = open();
+    await until(() => proxy.cuts > 60, 1000);
+    proxy.state = 'pass';
+    await hears(await opening, 'after');
+  });
+});
+
 describe.skipIf(noPostgres)('A bus over PostgreSQL', () => {
   test('logs once a minute that it cannot be opened', async () => {
     const { proxy, lines, open } = await prepare('DATABASE_URL', await freshDatabase());

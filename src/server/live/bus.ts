@@ -39,8 +39,9 @@ const readyTimeoutMs = 1000;
 async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const publisher = await openRedis(url, log);
   const ready = withTimeout(readyTimeoutMs, once(publisher, 'ready'), null);
-  const subscriber = await openRedis(url, log, {});
-  void subscriber.subscribe(channel).catch(warnDown(log));
+  const subscriber = await openRedis(url, log);
+  const onRefused = warnDown(log);
+  subscriber.on('ready', () => void subscriber.subscribe(channel).catch(onRefused));
   await ready;
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
