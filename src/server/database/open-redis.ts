@@ -7,7 +7,10 @@ const failFast: RedisOptions = {
   enableOfflineQueue: false,
   connectTimeout: 500,
   commandTimeout: 300,
-  // Nothing would catch the failure of a repeated subscription.
+  // Replaces a connection on which Redis owes a reply; until then ioredis keeps also the commands that timed out.
+  socketTimeout: 5000,
+  // A repeated command would come too late, and nothing would catch the failure of a repeated subscription.
+  autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
 };
 

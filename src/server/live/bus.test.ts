@@ -56,6 +56,18 @@ describe.skipIf(noRedis)('A bus over Redis', () => {
   });
   afterAll(() => redis?.stop());
 
+  test('opens its connections again when nothing answers on them, and says so in the log', async () => {
+    const { proxy, lines, open } = await prepare('REDIS_URL', redis.url);
+    const bus = await open();
+    await hears(bus, 'before');
+    const silent = () => lines.filter((line) => line.includes('Socket timeout')).length;
+    proxy.state = 'freeze';
+    void bus.send('lost').catch(() => {});
+    await until(() => silent() === 2);
+    proxy.state = 'pass';
+    await hears(bus, 'after');
+  });
+
   test('hears the others once Redis is there, although it was away for long when the bus was opened', async () => {
     const { proxy, open } = await prepare('REDIS_URL', redis.url);
     proxy.state = { cutAt: 'LIB-VER' };

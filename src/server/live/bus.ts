@@ -35,6 +35,8 @@ function openLocalBus(): Bus {
 
 /** How long the opening waits for Redis in milliseconds; the bus works later, too, but loses the messages before. */
 const readyTimeoutMs = 1000;
+/** Interval of the pings in milliseconds. ioredis notices a silent connection only if a reply is due. */
+const pingEveryMs = 2000;
 
 async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const publisher = await openRedis(url, log);
@@ -42,11 +44,13 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const subscriber = await openRedis(url, log);
   const onRefused = warnDown(log);
   subscriber.on('ready', () => void subscriber.subscribe(channel).catch(onRefused));
+  const pings = setInterval(() => void subscriber.ping().catch(() => {}), pingEveryMs).unref();
   await ready;
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
     listen: (listener) => void subscriber.on('message', (_, text) => listener(text)),
     close: async () => {
+      clearInterval(pings);
       publisher.disconnect();
       subscriber.disconnect();
     },
