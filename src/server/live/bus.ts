@@ -58,6 +58,8 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
 }
 
 const retryMs = 1000;
+/** By default the system looks after a silent connection for the first time after two hours. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
 /** PostgreSQL drops equal notifications within a transaction, so the position makes each one unique. */
 const notify = {
   name: 'notify',
@@ -79,7 +81,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   const mayLog = onceAMinute();
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString, keepAlive: true, ...timeouts });
+    const client = new pg.Client({ connectionString, ...keepAlive, ...timeouts });
     const reconnect = () => {
       if (listeningClient === client) listeningClient = null;
       if (!closed) setTimeout(() => void connect(), retryMs).unref();
