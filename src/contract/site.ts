@@ -18,6 +18,7 @@ export const site = z.object({
   /** Whether a full search queries YouTube, or only the site's own song index. */
   searchesYoutube: z.boolean(),
   turnSeconds: z.int(),
+  ratingSeconds: z.int(),
   roundSummarySeconds: z.int(),
   /** Time limit of a turn and of a rating in an anytime battle. */
   anytimeHours: z.number(),

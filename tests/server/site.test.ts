@@ -103,6 +103,7 @@ describe('A site with all settings', () => {
       development: false,
       searchesYoutube: false,
       turnSeconds: 120,
+      ratingSeconds: 600,
       roundSummarySeconds: 10,
       anytimeHours: 24,
       pushKey: expect.any(String),

@@ -161,6 +161,7 @@ onEmbeddedDatabase(
       expect((await battle.guest.ok('showBattle', params(battle))).timeoutMs).toBe(30_000);
       expect(await app().anonymous().ok('showSite')).toMatchObject({
         turnSeconds: 30,
+        ratingSeconds: 40,
         roundSummarySeconds: 2,
       });
       await share(battle.guest, battle.id);

@@ -11,7 +11,7 @@ import { Question } from '#client/ui/layout/sheet.tsx';
 import type { Game, Player } from '#contract/schemas.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import { sideOf } from './players.ts';
-import { useSecondsLeft } from './use-seconds.ts';
+import { stepStart, useSecondsLeft } from './use-seconds.ts';
 
 export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: () => void }) {
   const leave = useMove('giveUp', 'Failed to give up');
@@ -31,10 +31,6 @@ export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: (
     </Question>
   );
 }
-
-/** Returns when the step of a battle began on the clock of `performance.now`; at the latest now, if the device's clock is slow. */
-const stepStart = ({ updatedAt }: Game): number =>
-  performance.now() - Math.max(0, Date.now() - Date.parse(updatedAt));
 
 /** `name`: the away opponent's name; `from`: when the opponent left, on the clock of `performance.now`. */
 type EndWaitingProps = { game: Game; me: Player; name: string; from: number };

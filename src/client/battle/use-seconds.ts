@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SeenTable } from '#client/data/use-table.ts';
 import { every } from '#client/timings.ts';
+import type { Game } from '#contract/schemas.ts';
 
 /** Interval of checks in milliseconds, short enough that no second is skipped. */
 const checkMs = 250;
@@ -32,6 +33,10 @@ export const useSecondsUntilDate = (moment: number | null): number => useSeconds
 /** Returns the end of the battle's clock on the clock of `performance.now`; null while no clock is shown. */
 export const endOfClock = ({ game, receivedAt }: SeenTable): number | null =>
   game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
+
+/** Returns when the step of a battle began on the clock of `performance.now`; at the latest now, if the device's clock is slow. */
+export const stepStart = ({ updatedAt }: Pick<Game, 'updatedAt'>): number =>
+  performance.now() - Math.max(0, Date.now() - Date.parse(updatedAt));
 
 /** Returns the seconds left on the battle's clock, until hydration those at the server's render; null while no clock is shown. */
 export function useClockLeft(table: SeenTable): number | null {

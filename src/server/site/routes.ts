@@ -12,6 +12,7 @@ export const siteHandlers = {
     development: config.development,
     searchesYoutube: config.YOUTUBE_API_KEY !== undefined,
     turnSeconds: Math.round(timeLimits.turnMs / 1000),
+    ratingSeconds: Math.round(timeLimits.ratingMs / 1000),
     roundSummarySeconds: Math.round(timeLimits.roundSummaryMs / 1000),
     anytimeHours: config.ANYTIME_TURN_HOURS,
     pushKey: push?.publicKey ?? null,

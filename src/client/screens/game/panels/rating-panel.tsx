@@ -4,14 +4,16 @@ import { toast } from '#client/announce/toasts.ts';
 import { sideOf } from '#client/battle/players.ts';
 import { RateSong } from '#client/battle/rating/rate-song.tsx';
 import { removeDrafts, sentWithStars } from '#client/battle/rating/use-rating-drafts.ts';
+import { stepStart } from '#client/battle/use-seconds.ts';
+import { useSite } from '#client/data/use-call.ts';
 import { vibrate } from '#client/device/cues.ts';
 import { nowAndOnOpen, sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
-import { every } from '#client/timings.ts';
+import { after, every } from '#client/timings.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import type { CallInput } from '#contract/schemas.ts';
+import type { CallInput, Game, SongReply } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/situation.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
@@ -46,6 +48,21 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
   }, [gameId, userId, songId]);
 }
 
+const lastMinuteMs = 60_000;
+
+/** Warns a minute before the time to rate a song is over, which no clock shows. A request for another song has no such limit. */
+function useLastMinute({ pace, updatedAt }: Game, swap: SongReply['swap'] | undefined): void {
+  const { ratingSeconds } = useSite() ?? {};
+  useEffect(() => {
+    if (pace === 'anytime' || swap === 'asked' || ratingSeconds === undefined) return;
+    const end = stepStart({ updatedAt }) + ratingSeconds * 1000;
+    const untilWarning = end - lastMinuteMs - performance.now();
+    const text = 'Rate the song now, or you lose the battle.';
+    if (untilWarning > 0)
+      return after(untilWarning, () => toast({ tone: 'warn', urgent: true, title: 'One minute left', text }));
+  }, [pace, updatedAt, swap, ratingSeconds]);
+}
+
 /** Shows the panel to play and to rate the opponent's song (spec §2 Rating panel); a round never has two unrated songs. */
 export const RatingPanel: GamePanel = ({ table, me, banner }) => {
   const { game } = table;
@@ -53,6 +70,7 @@ export const RatingPanel: GamePanel = ({ table, me, banner }) => {
   const [playing, setPlaying] = useState<string | null>(null);
   const [song] = songsToRate(game, table, me.id);
   useSendStarted(game.id, me.id, song?.videoId === playing ? song.id : null);
+  useLastMinute(game, song?.swap);
   if (!song) return null;
   return (
     <div className="panel rating page with-bar">
