@@ -99,13 +99,13 @@ describe('before a song is sent', () => {
     await bar.press('ArrowRight');
     await expect.poll(startsAt).toBe('0:01');
     await guest.presses(/^Play /);
-    await guest.presses('Start at 0:12');
-    await expect.poll(startsAt).toBe('0:12');
-    await guest.sees('Starts at 0:12');
+    await guest.presses('Start at 0:13');
+    await expect.poll(startsAt).toBe('0:13');
+    await guest.sees('Starts at 0:13');
     await guest.presses('Send Song');
     await host.presses(/^Play /);
     const player = host.page.locator('iframe');
-    expect(await player.getAttribute('src')).toContain('start=12');
+    expect(await player.getAttribute('src')).toContain('start=13');
   });
 });
 

@@ -154,7 +154,7 @@ test('a player who denies notifications sees how to allow them again (§12.24)',
   await stubPush(visit.page, service.subscribe(), 'denied');
   await visit.opens('/home');
   await visit.presses(allowPush);
-  await visit.sees('Allow notifications for this page in its settings');
+  await visit.sees('Allow them for this page in its settings');
   expect(await stored(visit.page, 'subscribed')).toBeNull();
 });
 

@@ -24,9 +24,9 @@ test('a phone whose clock is five hours off shows the correct time left', async 
       Date.now = () => real() + off;
     }, hours * 3_600_000);
     await guest.opens(`/game/${battle.id}`);
-    // The test server's clock is stopped, but the phone's clock runs.
+    // The test server's clock is stopped, but the phone's clock runs, for up to a minute on a busy machine.
     const label = await guest.page.getByRole('timer').getAttribute('aria-label');
-    expect(label).toMatch(/^1:(10|0\d) left$/);
+    expect(label).toMatch(/^(?:1:10|1:0\d|0:[1-5]\d) left$/);
   }
 });
 

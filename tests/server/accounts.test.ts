@@ -56,7 +56,7 @@ onEachDatabase('An account', {}, (app) => {
     expect(await player.ok('currentUser')).toEqual(dressed);
   });
 
-  test.each(['You', 'opponent', 'Banger  Battle', 'Player 1', 'Deleted Player 2'])(
+  test.each(['You', 'opponent', 'Banger  Battle', 'Player 123456', 'Deleted Player'])(
     'nobody may be called %s, which pages say of a player',
     async (nickname) => {
       const taken = [409, 'This battle name is already taken'];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sessions } from '#server/database/schema-devices.ts';
 import { type Authenticator, newAuthenticator } from '#tests/support/authenticator.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
@@ -78,22 +77,6 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
     own.send({ type: 'joinUser', userId: owner.id });
     await own.receives('joined');
-  });
-
-  test('signs out a device that a failed call left signed in, when the call is repeated (§S2.5)', async () => {
-    const [owner, code] = await lockedByCode('Repeated');
-    const other = app().anonymous();
-    const { recoveryCode } = await other.ok('logInByCode', withCode(owner, code));
-    await owner.ok('unlockName', { body: { proof: { code: recoveryCode } } });
-    const { db } = app().server.context;
-    const before = await db.select().from(sessions);
-    const body = { newCode: newRecoveryCode() };
-    await owner.ok('lockWithCode', { body });
-    // As if the database had failed after the name was locked.
-    await db.insert(sessions).values(before).onConflictDoNothing();
-    await other.ok('currentUser');
-    await owner.ok('lockWithCode', { body });
-    expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
   });
 
   test('ends a session that logged in by name at the same time as it was locked (§S2.5)', async () => {

@@ -19,7 +19,7 @@ const reserved = new Set(ownWords.map(foldNickname));
 /** Returns whether a name, such as a stand-in, could be taken for a word of the page, so that nobody may choose it. */
 export function isReserved(name: string): boolean {
   const fold = foldNickname(name);
-  return reserved.has(fold) || /^(?:deleted )?player \d+$/.test(fold);
+  return reserved.has(fold) || /^player \d{6}$/.test(fold);
 }
 
 const hasName = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLastsMs } from '#rules/ownership.ts';
 import type { BattleVersion } from '#server/battles/read-battle.ts';
+import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -88,18 +89,24 @@ async function endSession(context: Context, request: FastifyRequest) {
 
 export const belongsTo = (userId: string) => sql`(${sessions.sess}->>'userId') = ${userId}`;
 
-/** Ends the sessions of a user, except the one with the hash `keep`. */
-export async function endSessionsOf({ db, hub }: Pick<Context, 'db' | 'hub'>, userId: string, keep?: string) {
-  const theirs = and(belongsTo(userId), keep === undefined ? undefined : ne(sessions.sid, keep));
-  const ended = await db.delete(sessions).where(theirs).returning({ sid: sessions.sid });
+type Ended = readonly Pick<Session, 'sid'>[];
+
+/** Closes the live channels of sessions that have ended. */
+export function publishEnded({ hub }: Pick<Context, 'hub'>, ended: Ended): void {
   for (const { sid } of ended) hub.publish({ signedOut: sid });
 }
 
-/** Makes a session an owner's session and ends all others of its user. */
-export async function keepOnlySession(context: Context, { sid, userId }: Session) {
+/** Ends all sessions of a user. */
+export async function endSessionsOf({ db, hub }: Pick<Context, 'db' | 'hub'>, userId: string) {
+  publishEnded({ hub }, await db.delete(sessions).where(belongsTo(userId)).returning({ sid: sessions.sid }));
+}
+
+/** Makes a session an owner's session and ends all others of its user, which it returns for `publishEnded`. */
+export async function keepOnlySession(tx: Runner, { sid, userId }: Session): Promise<Ended> {
   const set = { sess: { userId }, claimedAt: null, refusedAt: null };
-  await context.db.update(sessions).set(set).where(eq(sessions.sid, sid));
-  await endSessionsOf(context, userId, sid);
+  await tx.update(sessions).set(set).where(eq(sessions.sid, sid));
+  const others = and(belongsTo(userId), ne(sessions.sid, sid));
+  return tx.delete(sessions).where(others).returning({ sid: sessions.sid });
 }
 
 /** Returns those of the sessions that have neither ended nor expired. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { HandlerInput } from '#contract/schemas.ts';
-import { keepOnlySession, type SignedIn } from '#server/accounts/session.ts';
+import { keepOnlySession, publishEnded, type SignedIn } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
@@ -69,13 +69,13 @@ export async function lockName(context: Context, { me, session }: SignedIn, lock
       await tx.update(users).set(set).where(eq(users.id, me.id));
     }
     if (locking.passkey) await tx.insert(passkeys).values(locking.passkey);
-    return { isFirst: open || repeated, isNew: open || repeated || locking.freshCode };
+    const ended = open ? await keepOnlySession(tx, session) : [];
+    return { ended, isNew: open || repeated || locking.freshCode };
   });
-  const { isFirst, isNew } = await locked.catch((error) => {
+  const { ended, isNew } = await locked.catch((error) => {
     throw isUniqueViolation(error) ? new Failure('proof-refused') : error;
   });
-  // A repeated call also ends sessions that are left because the first one failed here.
-  if (isFirst) await keepOnlySession(context, session);
+  publishEnded(context, ended);
   return isNew ? locking.newCode : null;
 }
 
