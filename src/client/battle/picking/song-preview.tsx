@@ -75,12 +75,6 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
   const [playedFrom, setPlayedFrom] = useState<number | null>(null);
   const playing = playedFrom !== null;
   const { second, length, silent, handle } = usePlayability(checked, (found) => onChange({ checked: found }));
-  const last = length === undefined ? start : Math.max(0, Math.floor(length) - minRemaining);
-  const isTooLate = start > last;
-  // The start of a pasted link may be after the end of the video.
-  useEffect(() => {
-    if (isTooLate) onChange({ start: last });
-  }, [isTooLate, last, onChange]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // The preview opens above the list, so it is out of view after a choice far down the list.
