@@ -16,6 +16,11 @@ test('an opponent who came back while the channel was closed is no longer shown 
 
 const songs = [{ id: 9, round: 1, submittedBy: 'ben' }];
 const mayEnd = 'Your opponent may end the battle after a minute';
+test('a lost connection is no risk for a player who asked for another song', () => {
+  const game = { pace: 'live', status: 'rating', currentRound: 1, currentTurn: null, timeoutMs: null };
+  const asked = songs.map((song) => ({ ...song, swap: 'asked' }));
+  expect(riskOf({ game, songs: asked, ratings: [] } as unknown as SeenTable, 'ana')).toBeUndefined();
+});
 test.each([
   ['an own turn', { status: 'active', currentTurn: 'ana', timeoutMs: 50_000 }, 'Your clock keeps running'],
   ['a song to rate', { status: 'rating', currentTurn: null, timeoutMs: null }, mayEnd],

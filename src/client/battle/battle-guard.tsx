@@ -34,12 +34,15 @@ export function useAwaySince(game: Game | undefined): ReadonlyMap<string, number
   return away;
 }
 
-/** Returns what a player without a connection may lose; undefined while the battle waits for the opponent, or for days. */
+/**
+ * Returns what a player without a connection may lose; undefined while the battle waits for the opponent or for another song, or
+ * for days.
+ */
 export function riskOf(table: SeenTable, myId: string): string | undefined {
   const { pace, status, currentTurn, timeoutMs } = table.game;
   if (pace === 'anytime') return;
   if (currentTurn === myId && timeoutMs !== null) return 'Your clock keeps running';
-  if (status === 'round_summary' || songsToRate(table.game, table, myId).length > 0)
+  if (status === 'round_summary' || songsToRate(table.game, table, myId).some(({ swap }) => swap !== 'asked'))
     return 'Your opponent may end the battle after a minute';
 }
 

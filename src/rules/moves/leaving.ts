@@ -34,7 +34,8 @@ export type EndWaitingInput = {
 
 /**
  * Ends a live battle in a step without a visible clock, once the awaited player was away for `claimAfterMs` of that step; not by a
- * listener who asked for another song, because the song may play. The waiting player takes the win, or ends the battle without a result, which changes no player's record.
+ * listener who asked for another song, because the song may play. The waiting player takes the win, or ends the battle without a
+ * result, which changes no player's record.
  */
 export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndWaitingInput): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');

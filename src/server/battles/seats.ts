@@ -5,7 +5,8 @@ import { users } from '#server/database/schema.ts';
 
 /**
  * The version of a player's seats, read before the player's battles; each joined battle and each new anytime battle increments it. If
- * the player has taken a seat since, the move finds a higher version and is applied again, so that of two simultaneous moves only one can be the first.
+ * the player has taken a seat since, the move finds a higher version and is applied again, so that of two simultaneous moves only one
+ * can be the first.
  */
 export type SeatVersion = { player: PlayerId; seatVersion: number };
 
