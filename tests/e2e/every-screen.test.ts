@@ -10,6 +10,7 @@ import {
   watchLayoutShifts,
 } from '#tests/support/browser-layout.ts';
 import { axeViolations } from '#tests/support/browser-player.ts';
+import { postgresOrEmbedded } from '#tests/support/postgres.ts';
 import { fillScreens, type Screen, type ScreenPlayers } from '#tests/support/screens.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { refocus, translateNow } from '#tests/support/translate-page.ts';
@@ -36,8 +37,8 @@ let filled: { players: ScreenPlayers; screens: Screen[] };
 const windows = new Map<Screen['who'], Window>();
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const [opened, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), sharedBrowser()]);
-  app = opened;
+  app = await openTestServer(await postgresOrEmbedded(), { now: Date.now() });
+  const browser = await sharedBrowser();
   filled = await fillScreens(app);
   const origin = `http://127.0.0.1:${app.server.port}`;
   for (const [who, { cookie }] of Object.entries(filled.players)) {

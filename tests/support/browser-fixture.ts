@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { openPage, openWindow, sharedBrowser, type Window } from './browser.ts';
 import { expectNoComplaints, startVisit, type Visit } from './browser-visit.ts';
 import { freePort, isFree } from './free-port.ts';
+import { postgresOrEmbedded } from './postgres.ts';
 import type { TestClient } from './test-client.ts';
 import { openTestServer, type Settings, type TestServer } from './test-server.ts';
 
@@ -27,7 +28,8 @@ export async function openBrowserFixture(
   // The browser uses the real time, in which cookies of the test server's fixed year would have expired.
   const clock = { now: Date.now() };
   port = port && (await isFree(port)) ? port : await freePort();
-  const own = { ...settings, PORT: String(port) };
+  // The embedded database, which most tests of the server use, takes several times the CPU time for each statement.
+  const own = { ...(await postgresOrEmbedded()), ...settings, PORT: String(port) };
   const [app, browser] = await Promise.all([openTestServer(own, clock), sharedBrowser()]);
   const origin = `http://${host}:${app.server.port}`;
   const spare = phones.get(origin) ?? [];

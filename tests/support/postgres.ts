@@ -18,3 +18,7 @@ export async function freshDatabase(options = ''): Promise<string> {
   await query(`${server}/postgres`, `create database ${name} ${options}`);
   return `${server}/${name}`;
 }
+
+/** Returns settings for an empty database: on PostgreSQL, or embedded if it is not installed. */
+export const postgresOrEmbedded = async (): Promise<Record<string, string>> =>
+  noPostgres ? { DATA_DIR: 'memory://' } : { DATABASE_URL: await freshDatabase() };
