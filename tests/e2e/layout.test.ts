@@ -181,19 +181,26 @@ describe('a battle', () => {
     }
   });
 
-  test('asks for a rating in one or two lines, and enlarges the record on a large screen', async () => {
+  test('asks for a rating in one or two lines, with its button on the screen in landscape, and enlarges the record on a large screen', async () => {
     const battle = await startBattle(fixture.app);
     const visit = await fixture.visit(battle.host);
     await visit.opens(`/game/${battle.id}`);
     const record = visit.page.locator('.watched > .rec');
     await fitTo(visit.page, 'large');
     expect((await boxOf(record)).width).toBeGreaterThan(500);
-    await share(battle.guest, battle.id);
+    await share(
+      battle.guest,
+      battle.id,
+      1,
+      'The Longest Title That Any Song in the World Has Ever Had, Live in Concert',
+    );
     const asks = heading(visit.page, 'Rate the Song!');
     await asks.waitFor();
     expect(await linesOf(asks)).toBe(1);
     await fitTo(visit.page, 'desk');
     expect(await linesOf(asks)).toBeLessThanOrEqual(2);
+    await visit.page.setViewportSize({ width: 844, height: 390 });
+    expect((await boxOf(visit.button('Complete Rating'))).bottom).toBeLessThanOrEqual(390);
   });
 
   test('shows the toast of a new song without covering the comment field', async () => {
