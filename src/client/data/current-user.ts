@@ -9,17 +9,18 @@ import { queryClient } from './query-client.ts';
 import { isUnauthorized, send, waitForWrites } from './send.ts';
 import { afterTooMany, callKey } from './use-call.ts';
 
-let logoutExpected = false;
+/** Whether this page is logging out. `shown-again`: after that it came back from the back/forward cache, and does not know the user yet. */
+let logout: 'none' | 'expected' | 'shown-again' = 'none';
 
-/** Ignores the end of the session until the page is shown again, since this page is logging out. */
+/** Ignores the end of the session, since this page is logging out. */
 export function expectLogout(): void {
-  logoutExpected = true;
-  window.addEventListener('pageshow', () => (logoutExpected = false), { once: true });
+  logout = 'expected';
+  window.addEventListener('pageshow', () => (logout = 'shown-again'), { once: true });
 }
 
 /** Reverts `expectLogout`, after a logout that failed or has ended. */
 export const cancelExpectedLogout = (): void => {
-  logoutExpected = false;
+  logout = 'none';
 };
 
 type StoredUser = Pick<OwnUser, 'id' | 'nickname' | 'avatarType' | 'isGuest'>;
@@ -63,6 +64,7 @@ async function fetchCurrentUser(): Promise<CachedUser> {
     const user = await send('currentUser');
     // Another player may have signed in in another tab.
     resetAfterChange(user);
+    if (logout === 'shown-again') cancelExpectedLogout();
     return user;
   } catch (error) {
     // The failure may concern the previous player, since a pending call may be signing in another player.
@@ -70,7 +72,8 @@ async function fetchCurrentUser(): Promise<CachedUser> {
       return fetchCurrentUser();
     if (!isUnauthorized(error)) throw error;
     const ended = currentUserId();
-    if (ended !== undefined && !logoutExpected) toastSessionOver();
+    if (ended !== undefined && logout === 'none') toastSessionOver();
+    if (logout === 'shown-again') cancelExpectedLogout();
     lastUserId = ended ?? lastUserId;
     return null;
   }
@@ -92,7 +95,7 @@ function toastSessionOver() {
 
 /** Refetches the user, after the server reported that the session may be over. Each page decides what it then shows. */
 export const refetchCurrentUser = (): void => {
-  if (!logoutExpected) void queryClient.invalidateQueries({ queryKey });
+  if (logout !== 'expected') void queryClient.invalidateQueries({ queryKey });
 };
 
 /** Returns the player who is signed in. `unknown`: the server did not respond. (spec §9: stale time 0, `gcTime` 1 s, no retry) */

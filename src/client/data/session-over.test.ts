@@ -3,7 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { type Responder, refusal, renderHook, serve } from '#tests/support/page.ts';
-import { expectLogout, refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
+import {
+  cancelExpectedLogout,
+  expectLogout,
+  refetchCurrentUser,
+  setCurrentUser,
+  useCurrentUser,
+} from './current-user.ts';
 import { queryClient } from './query-client.ts';
 import { writeOnce } from './send.ts';
 
@@ -24,7 +30,7 @@ async function open(...later: Responder[]) {
 }
 const refetchAll = () => queryClient.invalidateQueries();
 
-afterEach(() => void window.dispatchEvent(new Event('pageshow')));
+afterEach(cancelExpectedLogout);
 
 describe('the end of a session', () => {
   test('is detected by a refetch, and reported once', async () => {
@@ -56,6 +62,17 @@ describe('the end of a session', () => {
     expect(sent).toEqual([]);
     await act(refetchAll);
     expect([sent.length, shownToast()]).toEqual([1, null]);
+  });
+
+  test('is not reported when the player goes back to a page on which they logged out, but the next one is', async () => {
+    const { act } = await open(over, known);
+    expectLogout();
+    window.dispatchEvent(new Event('pageshow'));
+    await act(refetchCurrentUser);
+    expect(shownToast()).toBeNull();
+    await act(refetchAll);
+    await act(refetchAll);
+    expect(shownToast()?.title).toBe('Logged out');
   });
 
   test('is checked again after a sign-in that is pending on this page', async () => {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import KeyRound from 'lucide-react/icons/key-round';
 import Ticket from 'lucide-react/icons/ticket';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { failureWords, hadNoResponse, send } from '#client/data/send.ts';
 import { isRefused } from '#client/device/cookies-refused.ts';
@@ -128,18 +128,18 @@ export function RecoveryTicket({ code, onKept }: RecoveryTicketProps) {
     return copied;
   };
   return (
-    <section aria-labelledby="recovery" className="grid gap-4">
+    <section aria-labelledby="recovery" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="ink-y rounded-poster border-2 border-keyline px-4 pt-2.5 pb-4">
         <h2 id="recovery" ref={heading} tabIndex={-1} className="bill border-key border-b-3 pb-1.5">
           Your recovery code
         </h2>
         <p className="poster digits mt-3 select-all text-balance text-center text-[1.75rem] leading-[1.15]">
-          {code.split('-').map((part, at) => (
-            <span key={part} className="whitespace-nowrap">
-              <span>{at > 0 ? '-' : ''}</span>
+          {code.split(/(?<=-)/).map((part) => (
+            // Safari and Firefox break no line inside the span.
+            <Fragment key={part}>
               <wbr />
-              <span>{part}</span>
-            </span>
+              <span className="whitespace-nowrap">{part}</span>
+            </Fragment>
           ))}
         </p>
       </div>

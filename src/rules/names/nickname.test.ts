@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { foldNickname, nicknameProblem, tidyNickname } from './nickname.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { charactersIn, foldNickname, nicknameProblem, tidyNickname } from './nickname.ts';
 
 const problem = (typed: string): string | null => nicknameProblem(tidyNickname(typed));
 
@@ -166,4 +166,10 @@ describe('two battle names are the same (§S2.15)', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test('a browser without a segmenter counts code points', () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('Intl', {});
+  expect([charactersIn('Ana'), charactersIn(flag)]).toEqual([3, 2]);
 });

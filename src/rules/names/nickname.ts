@@ -5,7 +5,9 @@ const joining = /[\u200d\ufe00-\ufe0f]/g;
 const onlyBlank = /^(?:\s|\u200d|\p{M})*$/u;
 
 /** Returns the number of grapheme clusters: a flag, a family emoji, or a letter with its marks counts as one. */
-export const charactersIn = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
+export const charactersIn = (text: string): number =>
+  // Firefox before 125 has no segmenter and counts code points; the server counts again.
+  'Segmenter' in Intl ? [...new Intl.Segmenter('en').segment(text)].length : Array.from(text).length;
 
 /** Composes the vowel am of Thai and Lao again: NFKC decomposes it, and its second half would count as a letter. */
 const wholeAm = (text: string): string =>
