@@ -159,6 +159,13 @@ test('"Back" leads to the page before the name once an avatar was chosen, and to
   await visit.presses('Use This Name');
   await visit.waitForPath('/select-avatar?redirect=%2Fhome');
   await visit.page.reload();
+  await visit.page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.title.includes('Battle Name'))
+        throw new Error('The page of the name was shown on the way.');
+    });
+    seen.observe(document, { subtree: true, childList: true, characterData: true });
+  });
   await visit.presses(/Riot Star/);
   await visit.waitForPath('/home');
   await visit.sees('Leaderboard');

@@ -45,7 +45,7 @@ describe('a rematch', () => {
     await dialog.getByText(battle.guest.nickname, { exact: true }).waitFor();
     await dialog.getByText('This invitation expires automatically.').waitFor();
     expect(await descriptionOf(dialog)).toBe(
-      `${battle.guest.nickname} lost to you and wants another go. This invitation expires automatically.`,
+      `${battle.guest.nickname} lost to you and wants another go. This invitation expires automatically. 2 minutes left.`,
     );
     const [atWinner, atLoser] = [await listenTo(winner), await listenTo(loser)];
     await winner.presses('Accept');

@@ -72,6 +72,14 @@ describe('a page on the way into a battle', () => {
       await fitTo(page, size);
       expect((await boxOf(last)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('.bar'))).y);
     }
+    await visit.opens('/create-game?mode=fast');
+    await page.setViewportSize({ width: 320, height: 568 });
+    const arrow = page.getByRole('button', { name: 'Next, Battle types' });
+    await arrow.focus();
+    await expect
+      .poll(async () => (await boxOf(arrow)).bottom - (await boxOf(page.locator('.bar'))).y)
+      .toBeLessThanOrEqual(0);
+    await visit.opens('/create-game');
     await fitTo(page, 'tablet');
     expect(await linesOf(page.getByText('One shot. No second chances.'))).toBe(1);
     const setTextSize = (size: string) =>

@@ -41,6 +41,8 @@ let nextPath: string | null = null;
 export const setNextPath = (to: string | null): void => {
   nextPath = to;
 };
+/** Returns whether another page opens soon by itself. */
+export const isPageChanging = (): boolean => nextPath !== null;
 
 const reload = () => (nextPath ? window.location.assign(nextPath) : window.location.reload());
 

@@ -65,11 +65,12 @@ export function watchKeyboard(): () => void {
   };
 }
 
-/** Closes an open keyboard, when the player need not type any longer. */
+/** Closes an open on-screen keyboard, when the player need not type any longer. In a low window without one the field keeps the focus. */
 export function closeKeyboard(): void {
   const focused = document.activeElement;
-  if (document.documentElement.hasAttribute('data-keyboard') && isTextField(focused))
-    (focused as HTMLElement).blur();
+  const isOnScreen =
+    document.documentElement.hasAttribute('data-keyboard') && window.matchMedia('(pointer: coarse)').matches;
+  if (isOnScreen && isTextField(focused)) (focused as HTMLElement).blur();
 }
 
 /** Scrolls the focused element into view, after a change of the layout or a keyboard has covered it. */

@@ -9,6 +9,7 @@ import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
+import { waitInWords } from '#rules/words/wait-words.ts';
 
 const words = {
   rematch: { title: 'Rematch Challenge!', text: 'lost to you and wants another go.' },
@@ -36,6 +37,7 @@ export function RequestDialog({ request, onClose }: { request: PendingRequest; o
             <Hourglass />
             This invitation expires automatically.
           </p>
+          <p className="sr-only">{`${waitInWords(left * 1000)} left.`}</p>
         </div>
         <div className="mt-3.5 mb-2 h-1.5 flat:mt-3 bg-board-3">
           <div

@@ -16,13 +16,21 @@ export function pageAfterSignIn(
 /** History state of the avatar page if "Back" leads to the page of the name. */
 export const afterNamePage = { overName: true } as const;
 
+let isLeaving = false;
+/** Returns whether the page of the name is passed on the way from the avatar page, so that it must not be shown. */
+export const isLeavingAvatarPage = (): boolean => isLeaving;
+
 /** Leaves the avatar page, and removes the page of the name from the history. */
 export function leaveAvatarPage(to: string): void {
-  const leave = () => go(to, { replace: true });
+  const leave = () => {
+    isLeaving = false;
+    go(to, { replace: true });
+  };
   const entry = globalThis.history?.state as Partial<typeof afterNamePage> | null | undefined;
   if (entry?.overName) {
-    // The capture phase precedes the router's listener, which would render the page of the name.
-    window.addEventListener('popstate', leave, { once: true, capture: true });
+    isLeaving = true;
+    // The router's listener is called first, and renders the page of the name.
+    window.addEventListener('popstate', leave, { once: true });
     window.history.back();
   } else leave();
 }

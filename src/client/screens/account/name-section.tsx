@@ -5,9 +5,10 @@ import { toast } from '#client/announce/toasts.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refetchAllSoon } from '#client/data/refetch.ts';
-import { failureWords, hadNoResponse } from '#client/data/send.ts';
+import { failureWords, hadNoResponse, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { logInAgain } from '#client/shell/failure-toasts.ts';
 import { invalidName, isTaken, takenName } from '#client/sign-in/name-refusal.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -36,6 +37,7 @@ function RenameForm({ name, onRenamed, onLeave }: RenameFormProps) {
       refetchAllSoon();
     },
     onError: (failure) => {
+      if (isUnauthorized(failure)) return logInAgain();
       if (isTaken(failure)) return refuse(takenName.text, takenName.title);
       refuse(failureWords(failure, 'Failed to save nickname'), hadNoResponse(failure) ? 'Error' : undefined);
       // Without a response the name may have changed.

@@ -6,6 +6,7 @@ import { setRefused } from '#client/device/cookies-refused.ts';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { NameLogin } from '#client/sign-in/name-login.tsx';
+import { isLeavingAvatarPage } from '#client/sign-in/page-after-sign-in.ts';
 import { noteRoomInHistory, pendingJoin } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -47,7 +48,9 @@ function ReturningPlayer({ isGuest }: { isGuest: boolean }) {
 }
 
 /** Shows the page to choose a battle name (spec §2 Choose Your Battle Name). */
-export function Nickname() {
+export const Nickname = () => (isLeavingAvatarPage() ? null : <ChooseNickname />);
+
+function ChooseNickname() {
   useEffect(() => {
     noteRoomInHistory();
     // An invitation may skip the landing page, which checks this too.

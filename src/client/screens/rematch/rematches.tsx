@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
+import { isPageChanging } from '#client/device/fetch-code.ts';
 import { RequestCard } from '#client/play-requests/request-card.tsx';
 import { fetchRequests, type PendingRequest, useRequests } from '#client/play-requests/use-requests.ts';
 import { Header } from '#client/shell/header.tsx';
@@ -43,7 +44,8 @@ export const Rematches = () => (
 function Requests() {
   const { requests, known, error } = useRequests();
   if (!known && error) return <LoadFailed error={error} retry={() => window.location.reload()} />;
-  if (!known) return <LoadingPage />;
+  // An accepted request has left the list before its battle is opened.
+  if (!known || (requests.length === 0 && isPageChanging())) return <LoadingPage />;
   return (
     <>
       <Header />

@@ -59,7 +59,9 @@ function useLastMinute({ pace, updatedAt }: Game, swap: SongReply['swap'] | unde
     const untilWarning = end - lastMinuteMs - performance.now();
     const text = 'Rate the song now, or you lose the battle.';
     if (untilWarning > 0)
-      return after(untilWarning, () => toast({ tone: 'warn', urgent: true, title: 'One minute left', text }));
+      return after(untilWarning, () =>
+        toast({ tone: 'warn', urgent: true, title: 'One minute left', text, ms: lastMinuteMs / 2 }),
+      );
   }, [pace, updatedAt, swap, ratingSeconds]);
 }
 
