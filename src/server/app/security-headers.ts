@@ -42,7 +42,7 @@ const securityHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(secure && {
     'content-security-policy': `${policy};upgrade-insecure-requests`,
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'strict-transport-security': 'max-age=31536000',
   }),
 });
 

@@ -31,4 +31,4 @@ export async function openRedis(url: string, log: Logger): Promise<Redis> {
 }
 
 export const warnDown = (log: Logger) => (err: Error) =>
-  log.warn({ err: err.message }, 'Redis is unavailable');
+  log.warn({ err: err.message }, 'Redis is unavailable (REDIS_URL)');

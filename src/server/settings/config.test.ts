@@ -1,3 +1,4 @@
+import { createECDH, type ECDH } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,6 +132,22 @@ describe('The settings', () => {
   ])('are refused with their range: %s', (name, values, range) => {
     for (const value of values)
       expect(refusal({ [name]: value })).toBe(`${name} is invalid: must be ${range}.`);
+  });
+
+  test('are refused with the possible words', () => {
+    expect(refusal({ RATE_LIMIT: 'maybe' })).toBe('RATE_LIMIT is invalid: must be one of on, off.');
+  });
+
+  test('are refused if the VAPID keys are no pair', () => {
+    const [one, other] = [createECDH('prime256v1'), createECDH('prime256v1')];
+    const VAPID_PUBLIC_KEY = one.generateKeys('base64url');
+    const pairOf = (key: ECDH) => ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: key.getPrivateKey('base64url') });
+    other.generateKeys();
+    expect(readConfig(pairOf(one))).toMatchObject({ VAPID_PUBLIC_KEY });
+    expect(refusal(pairOf(other))).toBe(
+      'VAPID_PUBLIC_KEY is invalid: it does not belong to VAPID_PRIVATE_KEY.',
+    );
+    expect(refusal({ VAPID_PUBLIC_KEY })).toMatch(/one of them is missing/);
   });
 
   test('are refused with the escapes to use if a password makes a URL invalid', () => {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { parseEnv } from 'node:util';
@@ -14,6 +15,8 @@ const number = (shape: RegExp, what: string, min: number, max: number) => {
 const whole = (min: number, max: number) => number(/^\d{1,9}$/, 'a whole number', min, max);
 /** Hours, up to thirty days. */
 const hours = number(/^\d{1,3}(\.\d{1,3})?$/, 'a number of hours', 0.001, 720);
+const oneOf = <const Words extends [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
 const web = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
@@ -125,8 +128,8 @@ const variables = z.object({
   DONATE_ETH: optional,
   DONATE_SOL: optional,
   ADS_FILE: optional,
-  RATE_LIMIT: given(z.enum(['on', 'off']).default('on')),
-  LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  RATE_LIMIT: given(oneOf('on', 'off').default('on')),
+  LOG_LEVEL: given(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info')),
   METRICS_TOKEN: optional,
   NODE_ENV: optional,
 });
@@ -159,6 +162,24 @@ export function textOf(file: string, trouble = ''): string {
   }
 }
 
+type VapidKeys = Pick<z.output<typeof variables>, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>;
+
+/** Push services refuse every push if the keys are no pair. @throws ConfigError */
+function checkVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: VapidKeys): void {
+  if (!publicKey && !privateKey) return;
+  if (!publicKey || !privateKey)
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together: one of them is missing.',
+    );
+  const key = createECDH('prime256v1');
+  const isPair = () => {
+    key.setPrivateKey(privateKey, 'base64url');
+    return key.getPublicKey().equals(Buffer.from(publicKey, 'base64url'));
+  };
+  if (!attempt(isPair, false))
+    throw new ConfigError('VAPID_PUBLIC_KEY is invalid: it does not belong to VAPID_PRIVATE_KEY.');
+}
+
 /** Reads and validates the settings; the only reader of the environment. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined> = environmentOfProcess()): Config {
   const read = variables.safeParse(environment);
@@ -173,10 +194,7 @@ export function readConfig(environment: Record<string, string | undefined> = env
       'SESSION_SECRET is missing: with DATABASE_URL in production all instances must share one.',
     );
   }
-  if (!settings.VAPID_PUBLIC_KEY !== !settings.VAPID_PRIVATE_KEY)
-    throw new ConfigError(
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together: one of them is missing.',
-    );
+  checkVapidKeys(settings);
   const development = NODE_ENV === 'development';
   return { ...settings, production, development, startedByNpm: environment.npm_lifecycle_event === 'start' };
 }

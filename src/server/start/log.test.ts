@@ -1,5 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { expect, onTestFinished, test } from 'vitest';
 import { plainError } from './log.ts';
 
 test('the log contains a failed query and the reason, but not its values', () => {
@@ -21,4 +23,19 @@ test('any other error is logged with its stack trace', () => {
     stack: expect.stringContaining('log.test'),
   });
   expect(plainError('odd')).toEqual({ message: 'odd' });
+});
+
+test('the reason of the embedded database is logged, too', async () => {
+  const client = new PGlite();
+  onTestFinished(() => client.close());
+  const failed = await drizzle(client)
+    .execute(sql`select 1 / (length(${'Plum'}) - 4)`)
+    .catch((error: unknown) => error);
+  const plain = plainError(failed);
+  expect(plain).toMatchObject({
+    query: expect.stringContaining('select 1'),
+    message: 'division by zero',
+    code: '22012',
+  });
+  expect(JSON.stringify(plain)).not.toContain('Plum');
 });

@@ -24,7 +24,9 @@ export function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, query, cause } = error as Error & { query?: unknown };
   const code = (error as { code?: unknown }).code;
-  // The message of a query error contains the values; the driver's error, which is its cause, does not.
-  if (typeof query === 'string') return { query, ...(cause ? plainError(cause) : { type: name }) };
+  // The message of Drizzle's error contains the query and its values. The driver's error, which is its cause, does not; that of the
+  // embedded database has the query as a property, too.
+  if (typeof query === 'string' && (cause || message.includes(query)))
+    return { query, ...(cause ? plainError(cause) : { type: name }) };
   return { type: name, message, stack, ...(code === undefined ? {} : { code }) };
 }
